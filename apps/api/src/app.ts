@@ -181,7 +181,12 @@ function createModules(deps: AppDeps) {
     lexicon,
     exam,
     dictation,
-    createReviewModule({ ...deps, lexicon: lexicon.service, submitAnswers: dictation.submitAnswers }),
+    createReviewModule({
+      ...deps,
+      lexicon: lexicon.service,
+      submitAnswers: dictation.submitAnswers,
+      mapPaperSources: dictation.mapPaperSources,
+    }),
     createMembershipModule({
       ...deps,
       listSoldBooks: lexicon.listSoldBooks,

@@ -34,4 +34,10 @@ export const copy = {
   allErrors: '全部错词',
   chosenErrors: '错词本',
   review: '今日复习',
+  source: {
+    from: (title: string, unit: string, number: number) => `来自 ${title} · ${unit} · 第 ${number} 题`,
+    unit: { listening: (part: number) => `Part ${part}`, reading: (part: number) => `Passage ${part}` },
+    sentence: '原句',
+    play: '听原句',
+  },
 } as const;

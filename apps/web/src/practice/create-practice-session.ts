@@ -5,6 +5,7 @@ import type { LearnerConfig } from '../shared-state/session/learner-config.ts';
 import { isMastered } from '../shared-state/word-marks/store.ts';
 import type { Word } from '../shared-state/words/word.ts';
 import { listDistractors } from './api/practice-api.ts';
+import type { PaperSource } from './paper-source.ts';
 import type { ReviewFacts } from './review-facts.ts';
 import type { ScopeWord } from './scope/practice-scope.ts';
 import { preferencesOf } from './session/preferences.ts';
@@ -38,6 +39,14 @@ async function loadChoices(words: readonly ScopeWord[], seed: number, isPhonetic
 function listWanted(words: readonly Word[], isOfBook: boolean): readonly Word[] {
   const open = isOfBook ? words.filter((word) => !isMastered(word)) : words;
   return open.length > 0 ? open : words;
+}
+
+/** The papers that some of the words came from; empty when none did. */
+function listSources(words: readonly ScopeWord[]): Pick<SavedSession, 'sources'> {
+  const found = words.flatMap(({ word, source }): [string, PaperSource][] =>
+    source ? [[String(word.id), source]] : [],
+  );
+  return found.length === 0 ? {} : { sources: Object.fromEntries(found) };
 }
 
 /** Creates a practice session and saves it in place of the one of its scope. Earlier answers stay in the outbox. */
@@ -85,16 +94,21 @@ export async function createPracticeSession(input: {
     }),
     startedAt: Date.now(),
     ...(review && { review }),
+    ...listSources(words),
   };
   await (await getPracticeStore()).saveSession(saved);
   return saved;
 }
 
 /** The words of a saved session, each with the chapter that its answers are posted to. */
-export const scopeWordsOf = ({ words, posts }: Pick<SavedSession, 'words' | 'posts'>): ScopeWord[] =>
+export const scopeWordsOf = ({
+  words,
+  posts,
+  sources,
+}: Pick<SavedSession, 'words' | 'posts' | 'sources'>): ScopeWord[] =>
   words.flatMap((word) => {
     const post = posts[String(word.id)];
-    return post ? [{ word, chapterId: post.chapterId }] : [];
+    return post ? [{ word, chapterId: post.chapterId, source: sources?.[String(word.id)] ?? null }] : [];
   });
 
 /** A saved session with new choices, after the learner changed how choices are made. Its answers stay. */

@@ -61,7 +61,9 @@ const result: PaperResult = {
 
 const answers: Answers = {
   '/api/study/zhenti/v1/paper/result': result,
-  '/api/study/lexicon/v1/error/paper/list': { list: [{ number: 2, word: 'garden', is_in_book: false }] },
+  '/api/study/lexicon/v1/error/paper/list': {
+    list: [{ number: 2, word: 'garden', is_in_book: false, lexicon_id: null }],
+  },
   '/api/study/speech/v1/recording': {
     url: '/media/part-1.mp3',
     is_ready: true,
@@ -105,6 +107,22 @@ test('only a misspelt answer has a button for the error book, which sends its nu
   await expect
     .poll(() => wire.requests.find(({ path }) => path.endsWith('error/paper/add'))?.fields)
     .toEqual({ attempt_id: attempt, numbers: [2] });
+});
+
+test('a member sees when an added word returns, and what has been learnt since', async () => {
+  const added = { number: 2, word: 'garden', is_in_book: true, lexicon_id: 7 };
+  const { wire } = await openScreen(address, {
+    as: { ...learner, is_member: true, config: { ...learner.config, fuxi_notice_not_today: true } },
+    answers: {
+      ...answers,
+      '/api/study/lexicon/v1/error/paper/list': { list: [added] },
+      '/api/study/review/v1/word/memories': {
+        list: [{ lexicon_id: 7, due_day: '2099-12-03', right_days: 2 }],
+      },
+    },
+  });
+  expect(await screen.findByText('之后写对 2 天 · 下次 12月3日')).toBeDefined();
+  expect(wire.requests.find(({ path }) => path.endsWith('memories'))?.fields).toEqual({ lexicon_ids: [7] });
 });
 
 test('the filter leaves only the answers without a point', async () => {

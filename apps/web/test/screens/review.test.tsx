@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { User } from '@tingci/contract/account/user';
 import type { ResponseOf } from '@tingci/contract/index';
 import { studyDay } from '@tingci/domain/study-day';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Answers } from './fake-wire.ts';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
@@ -28,6 +28,7 @@ const reviewWords: ResponseOf<'/api/study/review/v1/words'> = {
       due_day: '2026-01-05',
       review_count: 3,
     },
+    source: null,
   })),
   total: 2,
   retention: 0.9,
@@ -188,4 +189,51 @@ test('the review notice opens once, and leads to the review', async () => {
   await user.click(dialog.getByRole('button', { name: '开始复习' }));
   await expect.poll(path).toBe('/home');
   expect(wire.requests.filter(({ path }) => path.endsWith('fuxi-notice-not-today'))).toHaveLength(1);
+});
+
+test('a word of a paper shows its question after the answer, and plays the sentence from the recording', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const source = {
+    attempt_id: '019aa000-0000-7000-8000-000000000077',
+    paper_id: 5,
+    type: 'listening' as const,
+    title: '练习卷 1',
+    part: 1,
+    number: 7,
+    sentence: 'You are the tenant.',
+    lines: { first: 1, last: 1 },
+  };
+  const [first] = reviewWords.list;
+  if (!first) throw new Error('The sample has no word.');
+  const { user } = await openScreen('/home?review=today', {
+    as: memberOf(33),
+    answers: {
+      ...answers,
+      '/api/study/review/v1/words': { ...reviewWords, list: [{ ...first, source }], total: 1 },
+      '/api/study/speech/v1/recording': {
+        url: '/media/part-1.mp3',
+        is_ready: true,
+        done: 2,
+        total: 2,
+        duration_ms: 4000,
+        from_ms: 0,
+        until_ms: 4000,
+        spans: [
+          { start: 0, end: 2000 },
+          { start: 2000, end: 4000 },
+        ],
+      },
+    },
+  });
+  const input = await screen.findByRole('textbox');
+  expect(screen.queryByText('You are the tenant.')).toBeNull();
+  await user.type(input, 'tenant{Enter}');
+  expect(await screen.findByText('You are the tenant.')).toBeDefined();
+  const link = screen.getByRole('link', { name: '来自 练习卷 1 · Part 1 · 第 7 题' });
+  expect(link.getAttribute('href')).toBe(`/ielts/result/listening/${source.attempt_id}`);
+  await expect
+    .poll(
+      () => (play.mock.contexts as HTMLAudioElement[]).find(({ src }) => src.includes('part-1'))?.currentTime,
+    )
+    .toBe(2);
 });

@@ -27,14 +27,18 @@ export const patternCountsSchema = z.object({
 });
 
 /** The question of a paper in whose answer the learner misspelt the word. */
-const paperSourceSchema = z.object({
+/** The question of a paper that a word came from. */
+export const paperSourceSchema = z.object({
   attempt_id: clientIdSchema,
+  paper_id: idSchema,
   type: paperTypeSchema,
   title: z.string(),
   part: z.int(),
   number: z.int(),
   /** The sentence of the paper that has the answer. */
   sentence: z.string(),
+  /** The lines of the recording with the sentence, counted from 0. Null for a reading paper. */
+  lines: z.object({ first: z.int(), last: z.int() }).nullable(),
 });
 
 /** A word that the learner wrote wrongly. */
@@ -202,6 +206,8 @@ export const listPaperErrors = defineEndpoint({
           /** The right spelling: the accepted wording that is nearest to the answer. */
           word: z.string(),
           is_in_book: z.boolean(),
+          /** The word of the mistake; null before it was added. */
+          lexicon_id: idSchema.nullable(),
         }),
       )
       .max(paperQuestionsMax),

@@ -5,6 +5,7 @@ import { holidayLimit } from '@tingci/domain/review/holiday';
 import { wantedRetention, weightCount } from '@tingci/domain/review/memory';
 import { reviewGrades } from '@tingci/domain/review/review-grade';
 import { z } from 'zod';
+import { paperSourceSchema } from '../dictation/error-book.ts';
 import { submitPractice } from '../dictation/practice.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { wordSchema } from '../lexicon/catalogue.ts';
@@ -93,6 +94,8 @@ export const listReviewWords = defineEndpoint({
           /** The chapter that answers are posted to. */
           chapter_id: idSchema,
           card: cardSchema,
+          /** The question of a paper that the word came from. */
+          source: paperSourceSchema.nullable(),
         }),
       )
       .max(reviewBatchMax),
@@ -243,6 +246,16 @@ export const findReviewWord = defineEndpoint({
         }),
       )
       .max(20),
+  }),
+});
+
+export const listReviewMemories = defineEndpoint({
+  ...read,
+  path: '/api/study/review/v1/word/memories',
+  summary: 'When some words come back, and on how many days they were right since their last mistake.',
+  request: z.strictObject({ lexicon_ids: z.array(idSchema).min(1).max(200) }),
+  response: z.object({
+    list: z.array(z.object({ lexicon_id: idSchema, due_day: z.string(), right_days: z.int() })).max(200),
   }),
 });
 

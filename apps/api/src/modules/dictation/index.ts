@@ -10,6 +10,7 @@ import { createErrorBookService } from './error-book/error-book.service.ts';
 import { createPaperErrorRepository } from './paper-error/paper-error.repository.ts';
 import { createPaperErrorBindings } from './paper-error/paper-error.routes.ts';
 import { createPaperErrorService } from './paper-error/paper-error.service.ts';
+import { createSourcePresenter } from './paper-error/present-source.ts';
 import { createPracticeRepository } from './practice/practice.repository.ts';
 import { createPracticeBindings, createSubmitAnswers } from './practice/practice.routes.ts';
 import { createPracticeService, type RejectReason } from './practice/practice.service.ts';
@@ -37,6 +38,8 @@ export function createDictationModule(deps: {
   rebuild(userId: number): Promise<void>;
   /** Stores answers, for other endpoints with the same request. */
   submitAnswers: ReturnType<typeof createSubmitAnswers>;
+  /** The question of a paper that each of some words came from. */
+  mapPaperSources: ReturnType<typeof createSourcePresenter>;
   /** Words that the learner answered again on a later day. */
   countReviewedWords(userId: number): Promise<number>;
 } {
@@ -65,6 +68,7 @@ export function createDictationModule(deps: {
     ],
     rebuild: createRebuildService(deps.database).rebuild,
     submitAnswers: createSubmitAnswers(practices),
+    mapPaperSources: createSourcePresenter(paperErrors),
     countReviewedWords: statisticsRepository.countReviewedWords,
   };
 }

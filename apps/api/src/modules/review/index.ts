@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { Module } from '../module.ts';
 import { createCardRepository } from './card/card.repository.ts';
+import type { MapPaperSources } from './review.presenter.ts';
 import { createReviewBindings } from './review.routes.ts';
 import { createReviewSettingService } from './setting/review-setting.service.ts';
 import { createReviewStatisticsService } from './statistics/review-statistics.service.ts';
@@ -14,6 +15,7 @@ export function createReviewModule(deps: {
   lexicon: LexiconService;
   /** Stores answers, as those of any practice. */
   submitAnswers: SubmitAnswers;
+  mapPaperSources: MapPaperSources;
 }): Module & {
   /** Builds a learner's cards again from the facts. */
   remake(userId: number): Promise<void>;
@@ -27,6 +29,7 @@ export function createReviewModule(deps: {
         statistics,
         settings: createReviewSettingService(deps),
         lexicon,
+        mapPaperSources: deps.mapPaperSources,
       }),
       createSubmitBinding(deps.submitAnswers, statistics),
     ],

@@ -1,5 +1,7 @@
+import type { paperSourceSchema } from '@tingci/contract/dictation/error-book';
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { wantedRetention } from '@tingci/domain/review/memory';
+import type { z } from 'zod';
 import type { LearnerRules } from './card/fold-cards.ts';
 import type { createReviewStatisticsService } from './statistics/review-statistics.service.ts';
 import type { createTodayService, WordToReview } from './today/today.service.ts';
@@ -11,6 +13,12 @@ type WordAnswer = Awaited<
   ReturnType<ReturnType<typeof createReviewStatisticsService>['findWord']>
 >['answers'][number];
 type StoredHoliday = LearnerRules['holidays'][number];
+
+/** The question of a paper that each of some words came from, by word id. */
+export type MapPaperSources = (
+  userId: number,
+  wordIds: readonly number[],
+) => Promise<ReadonlyMap<number, z.output<typeof paperSourceSchema> | null>>;
 
 export const presentHoliday = ({ id, from, to }: StoredHoliday) => ({ id, from, to });
 
@@ -34,12 +42,14 @@ export function presentAnswer({ at, mode, kind, typed, isRight, selfGrade }: Wor
 export function presentWords(
   { list, total, rules }: { list: readonly WordToReview[]; total: number; rules: LearnerRules },
   words: readonly Word[],
+  sources: Awaited<ReturnType<MapPaperSources>>,
 ) {
   return {
     list: list.map((row, at) => ({
       word: words[at] as Word,
       chapter_id: row.chapterId,
       card: presentCard(row),
+      source: sources.get(row.wordId) ?? null,
     })),
     total,
     retention: rules.retention ?? wantedRetention.usual,

@@ -2,6 +2,7 @@ import * as contract from '@tingci/contract/review/review';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import {
+  type MapPaperSources,
   presentAnswer,
   presentCard,
   presentHoliday,
@@ -18,10 +19,12 @@ type Services = {
   statistics: ReturnType<typeof createReviewStatisticsService>;
   settings: ReturnType<typeof createReviewSettingService>;
   lexicon: Pick<LexiconService, 'markWords'>;
+  mapPaperSources: MapPaperSources;
 };
 
 /** Handlers of the review's endpoints, without that of the answers. */
-export function createReviewBindings({ today, statistics, settings, lexicon }: Services): Binding[] {
+export function createReviewBindings(services: Services): Binding[] {
+  const { today, statistics, settings, lexicon, mapPaperSources } = services;
   return [
     bind(contract.countReviews, async (_, { session, nowMs }) =>
       presentToday(await today.count(session.userId, nowMs)),
@@ -29,7 +32,14 @@ export function createReviewBindings({ today, statistics, settings, lexicon }: S
     bind(contract.listReviewWords, async ({ limit }, { session, nowMs }) => {
       const found = await today.listWords(session.userId, limit, nowMs);
       const shared = found.list.map(({ word }) => word);
-      return presentWords(found, await lexicon.markWords(session.userId, shared, nowMs));
+      const [words, sources] = await Promise.all([
+        lexicon.markWords(session.userId, shared, nowMs),
+        mapPaperSources(
+          session.userId,
+          found.list.map(({ wordId }) => wordId),
+        ),
+      ]);
+      return presentWords(found, words, sources);
     }),
     bind(contract.clearReviews, async (_, { session, nowMs }) => {
       const { moved, until } = await today.defer(session.userId, nowMs);
@@ -55,6 +65,16 @@ export function createReviewBindings({ today, statistics, settings, lexicon }: S
     bind(contract.findReviewWord, async ({ lexicon_id }, { session }) => {
       const { card, days, answers } = await statistics.findWord(session.userId, lexicon_id);
       return { card: card ? presentCard(card) : null, days, answers: answers.map(presentAnswer) };
+    }),
+    bind(contract.listReviewMemories, async ({ lexicon_ids }, { session }) => {
+      const found = await statistics.listMemories(session.userId, lexicon_ids);
+      return {
+        list: found.map(({ wordId, dueDay, rightDays }) => ({
+          lexicon_id: wordId,
+          due_day: dueDay,
+          right_days: rightDays,
+        })),
+      };
     }),
     bind(contract.findReviewSetting, async (_, { session }) => {
       const found = await settings.find(session.userId);

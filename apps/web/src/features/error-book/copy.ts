@@ -36,11 +36,6 @@ export const text = {
   times: (count: number) => `错 ${count} 次`,
   lastTyped: '上次写成',
   play: (word: string) => `播放 ${word}`,
-  source: {
-    from: (title: string, unit: string, number: number) => `来自 ${title} · ${unit} · 第 ${number} 题`,
-    unit: { listening: (part: number) => `Part ${part}`, reading: (part: number) => `Passage ${part}` },
-    sentence: '原句',
-  },
   details: (word: string) => `${word} 的详情`,
   nothingChosen: '先勾选要处理的词',
   nothingLeft: '这些词已经不在这里了',

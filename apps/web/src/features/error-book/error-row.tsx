@@ -6,12 +6,12 @@ import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ChoiceTick } from '../../components/page/choice-bar.tsx';
 import { localDay } from '../../lib/local-day.ts';
+import { PaperLink } from '../../practice/components/paper-sentence.tsx';
 import { CollectButton } from '../../shared-state/word-marks/mark-buttons.tsx';
 import type { ErrorWord } from './api/error-book-api.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { MistakeHistory } from './mistake-history.tsx';
-import { SourceLine } from './source-line.tsx';
 
 /** Renders the tools of a word, such as its mark buttons. It stays the same function at every render. */
 export type WordTools = (word: ErrorWord['word']) => ReactNode;
@@ -54,7 +54,7 @@ export const ErrorRow = memo(function ErrorRow(props: {
             {word.word}
           </button>
           <span className={styles.meaning}>{word.translate.replaceAll('\n', '；')}</span>
-          {entry.source && <SourceLine source={entry.source} />}
+          {entry.source && <PaperLink source={entry.source} />}
         </div>
         <div className={styles.typed}>
           <span className={styles.label}>

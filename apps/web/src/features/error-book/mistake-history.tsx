@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { PaperSentence } from '../../practice/components/paper-sentence.tsx';
+import type { PaperSource } from '../../practice/paper-source.ts';
 import { answerOf } from '../../practice/session/session-setup.ts';
 import { modeCopy } from '../../shared-state/settings/mode-copy.ts';
 import type { Word } from '../../shared-state/words/word.ts';
-import { type Mistake, mistakesQuery, type PaperSource } from './api/error-book-api.ts';
+import { type Mistake, mistakesQuery } from './api/error-book-api.ts';
 import { text } from './copy.ts';
 import styles from './error-book.module.css';
 import { MistakeDiff } from './mistake-diff.tsx';
@@ -40,14 +42,7 @@ export function MistakeHistory(props: {
   return (
     <div className={styles.history}>
       <div className={styles.wordTools}>{tools}</div>
-      {source && (
-        <p className={styles.sentence}>
-          <span className={styles.label}>{text.source.sentence}</span>
-          <q lang="en" data-look-up>
-            {source.sentence}
-          </q>
-        </p>
-      )}
+      {source && <PaperSentence source={source} />}
       <ol>
         {list.map((mistake) => (
           <li key={mistake.id} className={styles.mistake}>

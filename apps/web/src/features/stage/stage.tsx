@@ -32,7 +32,7 @@ import { useStageKeys } from './keys/use-stage-keys.ts';
 import { openWord } from './open-word.ts';
 import { LazyResult } from './result/lazy-result.tsx';
 import type { ResultActions } from './result/result-view.tsx';
-import { NextDate } from './review/lazy-review.tsx';
+import { AfterAnswer, NextDate } from './review/lazy-review.tsx';
 import { useStageSound } from './sounds/use-stage-sound.ts';
 import styles from './stage.module.css';
 
@@ -70,6 +70,9 @@ export function Stage(props: {
   const state = useDeferredStore(practice.session);
   const turn = currentTurn(state);
   const word = turn && context.wordOf.get(turn.itemId);
+  // An exam shows no answer before its end.
+  const isShown = turn?.ending !== undefined && !isExam;
+  const paperSource = isShown ? context.saved.sources?.[turn.itemId] : undefined;
   const [isPeeking, setIsPeeking] = useState(false);
   // The tour explains parts that the veil would cover.
   const isTouring = sessionStore(({ tour }) => tour.visible);
@@ -198,6 +201,7 @@ export function Stage(props: {
                 onReplay={replay}
                 onOpenWord={openOne}
               />
+              {paperSource && <AfterAnswer key={turn.index} source={paperSource} />}
               {context.saved.review && <NextDate context={context} state={state} turn={turn} />}
               {isVeiled && <PauseVeil onResume={resume} />}
             </div>

@@ -4,7 +4,9 @@ import type { AudioFailure } from '../../lib/audio/clip-player.ts';
 import { countsAnswers, readsOwnBooks } from '../../lib/query-client.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
 import { toWord, type Word } from '../../shared-state/words/word.ts';
+import type { PaperSource } from '../paper-source.ts';
 import type { PracticeReply, PracticeRequest } from './outbox-batch.ts';
+import { toPaperSource } from './paper-source-api.ts';
 
 /**
  * The words of a chapter with its book's name. Signed sound addresses stay valid longer than a visit, so the data stays
@@ -76,11 +78,17 @@ export const reportAudioFailure = (failure: AudioFailure): void => {
 /** Maximum of words on one page of the error book. */
 export const wrongPageSize = 100;
 
+/** Wrong words, each with the chapter for its answers and the paper that it came from. */
+type WrongWordsPage = {
+  total: number;
+  list: { word: Word; chapterId: number; source: PaperSource | null }[];
+};
+
 /** A page of the words in the error book, latest first, each with the chapter for its answers; with `wordIds` (at most 200) only these. */
 export const wrongWordsQuery = (page: number, wordIds?: readonly number[]) =>
   queryOptions({
     queryKey: ['errors', 'stage', page, wordIds],
-    queryFn: async ({ signal }): Promise<{ total: number; list: { word: Word; chapterId: number }[] }> => {
+    queryFn: async ({ signal }): Promise<WrongWordsPage> => {
       const { list, total } = await api.read(
         '/api/study/lexicon/v1/error/list',
         { page, page_size: wrongPageSize, ...(wordIds && { lexicon_ids: [...wordIds] }) },
@@ -88,7 +96,11 @@ export const wrongWordsQuery = (page: number, wordIds?: readonly number[]) =>
       );
       return {
         total,
-        list: list.map(({ word, chapter_id }) => ({ word: toWord(word), chapterId: chapter_id })),
+        list: list.map(({ word, chapter_id, source }) => ({
+          word: toWord(word),
+          chapterId: chapter_id,
+          source: toPaperSource(source),
+        })),
       };
     },
   });

@@ -2,12 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../lib/api/api.ts';
 import { toWord, type Word } from '../../shared-state/words/word.ts';
+import type { PaperSource } from '../paper-source.ts';
 import type { ReviewFacts } from '../review-facts.ts';
+
+import { toPaperSource } from './paper-source-api.ts';
 
 type WireWords = ResponseOf<'/api/study/review/v1/words'>;
 
 /** The words of a review with the chapters of their answers. */
-export type ReviewWords = { words: { word: Word; chapterId: number }[]; facts: ReviewFacts };
+export type ReviewWords = {
+  words: { word: Word; chapterId: number; source: PaperSource | null }[];
+  facts: ReviewFacts;
+};
 
 const toCard = ({ stability, difficulty, last_day }: WireWords['list'][number]['card']) => ({
   memory: stability === null || difficulty === null ? undefined : { stability, difficulty },
@@ -15,7 +21,11 @@ const toCard = ({ stability, difficulty, last_day }: WireWords['list'][number]['
 });
 
 const toReviewWords = ({ list, retention, weights, holidays, time_zone }: WireWords): ReviewWords => ({
-  words: list.map(({ word, chapter_id }) => ({ word: toWord(word), chapterId: chapter_id })),
+  words: list.map(({ word, chapter_id, source }) => ({
+    word: toWord(word),
+    chapterId: chapter_id,
+    source: toPaperSource(source),
+  })),
   facts: {
     cards: Object.fromEntries(list.map(({ word, card }) => [String(word.id), toCard(card)])),
     retention,

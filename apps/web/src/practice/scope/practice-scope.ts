@@ -2,6 +2,7 @@ import { type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';
 import { paths } from '../../lib/paths.ts';
 import type { Word } from '../../shared-state/words/word.ts';
+import type { PaperSource } from '../paper-source.ts';
 import type { ReviewFacts } from '../review-facts.ts';
 
 /**
@@ -86,7 +87,7 @@ export const searchOf = (scope: PracticeScope, bookId: number): string => {
 };
 
 /** A word and the chapter that its answers are posted to. */
-export type ScopeWord = { word: Word; chapterId: number };
+export type ScopeWord = { word: Word; chapterId: number; source?: PaperSource | null };
 
 /** The words of a scope with its name. */
 export type ScopeWords = {

@@ -4,6 +4,7 @@ import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import type { Word } from '../../shared-state/words/word.ts';
+import type { PaperSource } from '../paper-source.ts';
 import type { ReviewFacts } from '../review-facts.ts';
 
 /** An answer that the server has not stored yet, with the data that its request needs. */
@@ -58,6 +59,8 @@ export type SavedSession = {
   startedAt: number;
   /** Only of a review. */
   review?: ReviewFacts;
+  /** By item id: the question of a paper that a word came from. */
+  sources?: Record<string, PaperSource>;
 };
 
 /** Stores practices in the browser until the server has every answer. */

@@ -1,15 +1,11 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import type { PaperSource } from '../paper-error/paper-error.service.ts';
+import { presentSource } from '../paper-error/present-source.ts';
 import type { MistakeRow } from './error-book.repository.ts';
 import type { ErrorEntry } from './error-book.service.ts';
 
 /** A word of the error book with the learner's marks. */
 export function presentError(entry: ErrorEntry, word: Word) {
-  return { word, ...presentPlace(entry), source: entry.source ? presentSource(entry.source) : null };
-}
-
-function presentSource({ attemptId, type, title, part, number, sentence }: PaperSource) {
-  return { attempt_id: attemptId, type, title, part, number, sentence };
+  return { word, ...presentPlace(entry), source: presentSource(entry.source) };
 }
 
 function presentPlace(entry: ErrorEntry) {

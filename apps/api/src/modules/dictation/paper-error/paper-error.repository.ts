@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database.ts';
 import { listRows, type Row } from '../../../db/statement.ts';
-import { listEventsInBook, listPaperSources } from './paper-error.sql.ts';
+import { listPaperSources, listStoredErrors } from './paper-error.sql.ts';
 
 /** The attempt and the question from which a word came into the error book. */
 export type PaperSourceRow = Row<typeof listPaperSources>;
@@ -10,9 +10,9 @@ export type PaperErrorRepository = ReturnType<typeof createPaperErrorRepository>
 /** Reads the mistakes that came from papers. */
 export function createPaperErrorRepository(client: Executor) {
   return {
-    /** Of these events of the learner, those whose word is in the error book. */
-    listInBook: async (userId: number, eventIds: readonly string[]): Promise<string[]> =>
-      (await listRows(client, listEventsInBook, [userId, eventIds])).map(({ id }) => id),
+    /** Of these events of the learner those that are stored, with their words. */
+    listStored: (userId: number, eventIds: readonly string[]) =>
+      listRows(client, listStoredErrors, [userId, eventIds]),
     /** The latest source of each of these words; words that came from no paper are left out. */
     listSources: (userId: number, wordIds: readonly number[]): Promise<PaperSourceRow[]> =>
       listRows(client, listPaperSources, [userId, wordIds]),

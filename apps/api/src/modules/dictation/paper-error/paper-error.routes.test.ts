@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/load/read.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { openDictation } from '../../../test/dictation.fixture.ts';
+import { grantPro } from '../../../test/grant-pro.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
 import { misspell } from '../../exam/store/candidate.fixture.ts';
 
@@ -79,7 +80,12 @@ describe('misspelt answers of a paper', () => {
   test('are listed with the right word, and none is in the error book by itself', async () => {
     expect(misspelt.length).toBeGreaterThan(3);
     expect(await listed()).toEqual(
-      misspelt.map(({ number, accept }) => ({ number, word: accept[0], is_in_book: false })),
+      misspelt.map(({ number, accept }) => ({
+        number,
+        word: accept[0],
+        is_in_book: false,
+        lexicon_id: null,
+      })),
     );
     expect(await errors()).toEqual([]);
   });
@@ -101,6 +107,7 @@ describe('misspelt answers of a paper', () => {
         part: one.part,
         number: one.number,
         sentence: one.evidence,
+        lines: { first: expect.any(Number), last: expect.any(Number) },
       },
     });
     expect(entry.source.title).toMatch(/[\u4e00-\u9fff]/);
@@ -108,6 +115,41 @@ describe('misspelt answers of a paper', () => {
     const before = await stored();
     expect(await add([one.number])).toEqual({ list });
     expect(await stored()).toEqual(before);
+  });
+
+  test('is a card of the review at once, with its source, and counts its right days', async () => {
+    await grantPro(testApp.database.pool, learner.userId);
+    const [one] = misspelt as [Answer];
+    const [{ lexicon_id }] = (await add([one.number])).list;
+    testApp.advance(86_400_000);
+    const [waiting] = (await ask('review/v1/words')).list;
+    expect(waiting).toMatchObject({
+      word: { id: lexicon_id },
+      source: { attempt_id: attemptId, number: one.number, sentence: one.evidence },
+    });
+    const memories = () => ask('review/v1/word/memories', { lexicon_ids: [lexicon_id, 999_999] });
+    const [before] = (await memories()).list;
+    expect(before).toMatchObject({ lexicon_id, right_days: 0 });
+    await ask('review/v1/submit', {
+      practice_id: randomUUID(),
+      chapter_id: waiting.chapter_id,
+      mode: '听写',
+      events: [
+        {
+          id: randomUUID(),
+          word_id: lexicon_id,
+          kind: 'submitted',
+          turn: 0,
+          typed: one.accept[0],
+          elapsed_ms: 7000,
+          occurred_at: testApp.now(),
+        },
+      ],
+    });
+    const [after, ...others] = (await memories()).list;
+    expect(others).toEqual([]);
+    expect(after.right_days).toBe(1);
+    expect(after.due_day > before.due_day).toBe(true);
   });
 
   test('all go in at once, and are found by a search', async () => {

@@ -7,7 +7,14 @@ export function createPaperErrorBindings(paperErrors: PaperErrorService): Bindin
   return [
     bind(contract.listPaperErrors, async ({ attempt_id }, { session }) => {
       const found = await paperErrors.list(session.userId, attempt_id.toLowerCase());
-      return { list: found.map(({ number, word, isInBook }) => ({ number, word, is_in_book: isInBook })) };
+      return {
+        list: found.map(({ number, word, isInBook, wordId }) => ({
+          number,
+          word,
+          is_in_book: isInBook,
+          lexicon_id: wordId ?? null,
+        })),
+      };
     }),
     bind(contract.addPaperErrors, async ({ attempt_id, numbers }, { session, nowMs }) => {
       const adder = { userId: session.userId, sessionId: session.id, timeZone: session.timeZone };

@@ -39,11 +39,12 @@ export function createPaperErrorService(deps: {
     async list(userId: number, attemptId: string) {
       const { answers } = await papers.listMisspelt(userId, attemptId);
       const ids = answers.map(({ number }) => toEventId(attemptId, number));
-      const inBook = new Set(await repository.listInBook(userId, ids));
+      const stored = new Map((await repository.listStored(userId, ids)).map((row) => [row.id, row]));
       return answers.map(({ number, word }, index) => ({
         number,
         word,
-        isInBook: inBook.has(ids[index] ?? ''),
+        isInBook: stored.get(ids[index] ?? '')?.isInBook ?? false,
+        wordId: stored.get(ids[index] ?? '')?.wordId,
       }));
     },
     /**

@@ -1,12 +1,6 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
-  'paper-errors-in-book': {
-    values: [number | null, readonly string[] | null];
-    row: {
-      id: string;
-    };
-  };
   'paper-error-sources': {
     values: [number | null, readonly number[] | null];
     row: {
@@ -14,6 +8,14 @@ export type Types = {
       attemptId: string;
       documentId: number;
       number: number;
+    };
+  };
+  'paper-errors-stored': {
+    values: [number | null, readonly string[] | null];
+    row: {
+      id: string;
+      wordId: number;
+      isInBook: boolean;
     };
   };
 };

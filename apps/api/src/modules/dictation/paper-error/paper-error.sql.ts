@@ -3,9 +3,11 @@ import type { Types } from './paper-error.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-export const listEventsInBook = statement(
-  'paper-errors-in-book',
-  `select e.id from practice_event e join word_state s on s.user_id = $1 and s.word_id = e.word_id and s.is_error
+/** Of the events $2 of learner $1 those that are stored, with their words. */
+export const listStoredErrors = statement(
+  'paper-errors-stored',
+  `select e.id, e.word_id as "wordId", coalesce(s.is_error, false) as "isInBook!"
+  from practice_event e left join word_state s on s.user_id = $1 and s.word_id = e.word_id
   where e.user_id = $1 and e.id = any($2::uuid[])`,
 );
 

@@ -1,19 +1,24 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
 import { findNearestForm } from '@tingci/domain/exam/answer';
+import { findEvidence } from '@tingci/domain/exam/evidence';
 import { partsOf } from '../store/paper-document.ts';
 import type { PaperStore } from '../store/paper-store.ts';
 import type { PaperService } from './paper.service.ts';
+import { listPartLines } from './part-lines.ts';
 
 /** An answer with a wrong spelling, and the right word or words. */
 export type MisspeltAnswer = { number: number; typed: string; word: string };
 
 /** A question of a paper, and the sentence that has its answer. */
 export type PaperQuestion = {
+  paperId: number;
   type: PaperType;
   title: string;
   part: number;
   number: number;
   sentence: string;
+  /** The lines of the recording with the sentence; undefined for a reading paper. */
+  lines: { first: number; last: number } | undefined;
 };
 
 /** What other modules ask about papers and the answers of learners. */
@@ -54,7 +59,15 @@ export function createPaperAnswers(
         const answer = part.groups.flatMap(({ answers }) => answers).find((each) => each.number === number);
         if (!paper || !answer) continue;
         const { kind: type, body } = paper;
-        return { type, title: body.title_zh, part: part.number, number, sentence: answer.evidence };
+        const { evidence: sentence } = answer;
+        const lines =
+          part.kind === 'listening'
+            ? findEvidence(
+                listPartLines(part).map(({ text }) => text),
+                sentence,
+              )
+            : undefined;
+        return { paperId: paper.id, type, title: body.title_zh, part: part.number, number, sentence, lines };
       }
       return undefined;
     },

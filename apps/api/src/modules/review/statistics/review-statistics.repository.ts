@@ -9,6 +9,7 @@ import {
   listDays,
   listDueDays,
   listGrades,
+  listMemories,
   listMonths,
 } from './review-statistics.sql.ts';
 
@@ -33,6 +34,9 @@ export function createReviewStatisticsRepository(client: Executor) {
     /** The latest answers to a word, the last one first. */
     listAnswers: (userId: number, wordId: number, limit: number) =>
       listRows(client, listAnswers, [userId, wordId, limit]),
+    /** When some words come back, and the right days of each since its last mistake. */
+    listMemories: (userId: number, wordIds: readonly number[]) =>
+      listRows(client, listMemories, [userId, wordIds]),
     /** When some words come back. */
     listDueDays: (userId: number, wordIds: readonly number[]) =>
       listRows(client, listDueDays, [userId, wordIds]),

@@ -46,6 +46,11 @@ export function createReviewStatisticsService({ pool }: Pick<Database, 'pool'>) 
       const days = rows.map(({ day, grade }) => ({ day, grade: reviewGrades[grade - 1] ?? 'again' }));
       return { card, days, answers };
     },
+    /** When some words come back, and the right days of each since its last mistake. Words without a card are left out. */
+    async listMemories(userId: number, wordIds: readonly number[]) {
+      await foldStaleCards(cards, userId);
+      return statistics.listMemories(userId, wordIds);
+    },
     /** When some words come back, after their latest answers. */
     async listDueDays(userId: number, wordIds: readonly number[]) {
       await foldStaleCards(cards, userId);

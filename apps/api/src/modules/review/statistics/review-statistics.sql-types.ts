@@ -68,6 +68,14 @@ export type Types = {
       grade: number;
     };
   };
+  'review-memories': {
+    values: [number | null, readonly number[] | null];
+    row: {
+      wordId: number;
+      dueDay: string;
+      rightDays: number;
+    };
+  };
   'review-months': {
     values: [number | null, string | null];
     row: {

@@ -81,6 +81,20 @@ export const listAnswers = statement(
   },
 );
 
+/** When the words $2 of learner $1 come back, and on how many days each was right since its last mistake. */
+export const listMemories = statement(
+  'review-memories',
+  `select c.word_id as "wordId", c.due_day::text as "dueDay!", (
+    select count(*)::int from review_grade g where g.user_id = $1 and g.word_id = c.word_id and g.grade > 1
+      and g.day > coalesce((
+        select max(day) from review_grade wrong where wrong.user_id = $1 and wrong.word_id = c.word_id
+          and wrong.grade = 1
+      ), '-infinity'::date)
+  ) as "rightDays!"
+  from review_card c where c.user_id = $1 and c.word_id = any($2::bigint[]) and c.due_day is not null
+  order by c.word_id`,
+);
+
 /** When the words $2 of learner $1 come back. */
 export const listDueDays = statement(
   'review-due-days',

@@ -39,6 +39,7 @@ export const practiceExamples = {
     return { group_id: g_id, lexicon_ids };
   },
   '/api/study/review/v1/word': ({ ids }) => ({ lexicon_id: ids.words.tenant as number }),
+  '/api/study/review/v1/word/memories': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
   '/api/study/review/v1/setting/detail': none,
   '/api/study/review/v1/setting/update': () => ({ retention: 0.92 }),
   '/api/study/review/v1/holiday/add': () => holiday,

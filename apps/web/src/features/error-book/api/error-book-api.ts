@@ -3,6 +3,8 @@ import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
 import { api } from '../../../lib/api/api.ts';
 import { countsAnswers } from '../../../lib/query-client.ts';
+import { toPaperSource } from '../../../practice/api/paper-source-api.ts';
+import type { PaperSource } from '../../../practice/paper-source.ts';
 import { toWord, type Word } from '../../../shared-state/words/word.ts';
 
 type ListPath = '/api/study/lexicon/v1/error/list';
@@ -31,9 +33,6 @@ export type ErrorWord = {
   source: PaperSource | null;
 };
 
-/** A question of a paper, and the sentence that has its answer. */
-export type PaperSource = Omit<NonNullable<WireErrorWord['source']>, 'attempt_id'> & { attemptId: string };
-
 /** The first page of a filter, with the number of all words, and of the right days after which a word leaves. */
 export type FirstPage = { list: readonly ErrorWord[]; total: number; daysNeeded: number };
 
@@ -57,12 +56,6 @@ export type Mistake = Pick<WireMistake, 'id' | 'kind' | 'typed' | 'choice' | 'mo
   occurredAt: number;
 };
 
-const toSource = (wire: WireErrorWord['source']): PaperSource | null => {
-  if (!wire) return null;
-  const { attempt_id, ...source } = wire;
-  return { ...source, attemptId: attempt_id };
-};
-
 const toErrorWord = (wire: WireErrorWord): ErrorWord => ({
   wordId: wire.lexicon_id,
   word: toWord(wire.word),
@@ -73,7 +66,7 @@ const toErrorWord = (wire: WireErrorWord): ErrorWord => ({
   patterns: wire.patterns,
   lastTyped: wire.last_typed,
   lastWrongAt: wire.last_wrong_at,
-  source: toSource(wire.source),
+  source: toPaperSource(wire.source),
 });
 
 const toExport = (wire: WireExport): ErrorExport => ({

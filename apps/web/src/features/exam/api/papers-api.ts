@@ -187,8 +187,8 @@ export const resultQuery = (attemptId: string) =>
       toResult(await api.read('/api/study/zhenti/v1/paper/result', { attempt_id: attemptId }, { signal })),
   });
 
-/** A misspelt answer of an attempt, and the right spelling. */
-export type PaperError = { number: number; word: string; isInBook: boolean };
+/** A misspelt answer of an attempt, and the right spelling. `wordId` is undefined before it was added. */
+export type PaperError = { number: number; word: string; isInBook: boolean; wordId: number | undefined };
 
 /** The misspelt answers of an attempt. */
 export const paperErrorsQuery = (attemptId: string) =>
@@ -201,7 +201,14 @@ export const paperErrorsQuery = (attemptId: string) =>
         { attempt_id: attemptId },
         { signal },
       );
-      return { list: list.map(({ number, word, is_in_book }) => ({ number, word, isInBook: is_in_book })) };
+      return {
+        list: list.map(({ number, word, is_in_book, lexicon_id }) => ({
+          number,
+          word,
+          isInBook: is_in_book,
+          wordId: lexicon_id ?? undefined,
+        })),
+      };
     },
   });
 

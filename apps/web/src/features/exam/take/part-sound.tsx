@@ -6,9 +6,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { Progress } from '../../../components/states.tsx';
 import type { RecordingPlayer } from '../../../lib/audio/recording-player.ts';
 import { clockText } from '../../../lib/audio/spans.ts';
+import { toPartName } from '../../../shared-state/recording/part-name.ts';
 import { recordingQuery } from '../../../shared-state/recording/recording-query.ts';
 import { copy } from '../copy.ts';
-import { toPartName } from './part-name.ts';
 import styles from './take.module.css';
 import { whyNoSound } from './why-no-sound.ts';
 

@@ -1,5 +1,6 @@
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { toast } from '../../../lib/toast.ts';
+import type { AfterAnswerProps } from './after-answer.tsx';
 import { copy } from './copy.ts';
 import type { NextDateProps } from './next-date.tsx';
 import type { ReviewEndProps } from './review-end.tsx';
@@ -18,6 +19,11 @@ export const ReviewEmpty = lazyPart(
 export const NextDate = lazyPart<NextDateProps>(
   () => import('./next-date.tsx').then((module) => module.NextDate),
   // Without the code the review goes on; the end of it tells the dates.
+  { onFail: () => undefined },
+);
+export const AfterAnswer = lazyPart<AfterAnswerProps>(
+  () => import('./after-answer.tsx').then((module) => module.AfterAnswer),
+  // The practice goes on without the sentence.
   { onFail: () => undefined },
 );
 export const ReviewEnd = lazyPart<ReviewEndProps>(

@@ -1,4 +1,4 @@
-import type { RecordingName } from '../../../shared-state/recording/recording-query.ts';
+import type { RecordingName } from './recording-query.ts';
 
 const parts = ['1', '2', '3', '4'] as const;
 
