@@ -10,6 +10,9 @@ export type Memory = { readonly stability: number; readonly difficulty: number }
 /** The wanted chance to remember a word on its day. A higher one costs too many reviews; a lower one loses too many words. */
 export const wantedRetention = { least: 0.8, usual: 0.9, most: 0.97 } as const;
 
+/** The usual weights of FSRS-6: an average of many learners. */
+export const usualWeights: readonly number[] = default_w;
+
 /** The number of weights of FSRS-6. */
 export const weightCount = default_w.length;
 

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { Module } from '../module.ts';
 import { createCardRepository } from './card/card.repository.ts';
+import { createFitJob } from './fit/fit.job.ts';
 import type { MapPaperSources } from './review.presenter.ts';
 import { createReviewBindings } from './review.routes.ts';
 import { createReviewSettingService } from './setting/review-setting.service.ts';
@@ -12,6 +13,7 @@ import { createTodayService } from './today/today.service.ts';
 /** Spaced review: cards, what waits today, its statistics and settings. */
 export function createReviewModule(deps: {
   database: Database;
+  now: () => number;
   lexicon: LexiconService;
   /** Stores answers, as those of any practice. */
   submitAnswers: SubmitAnswers;
@@ -33,6 +35,7 @@ export function createReviewModule(deps: {
       }),
       createSubmitBinding(deps.submitAnswers, statistics),
     ],
+    jobs: [createFitJob(database, deps.now)],
     remake: createCardRepository(database.pool).remake,
   };
 }
