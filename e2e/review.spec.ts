@@ -44,9 +44,8 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   await createWaiting(page);
   await page.reload();
   await card(page).getByRole('link', { name: '开始复习' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
   await expect(page.getByText('未来 14 天')).toBeVisible();
+  await expect(page.getByRole('button', { name: '开通会员' })).toBeVisible();
   await expectAccessible(page);
 
   await joinPro(page);
@@ -66,6 +65,8 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   const [first = '', second = '', third = ''] = words;
   await answerWrongFirst(page, first);
   await expect(page.getByText('1 / 3', { exact: true })).toBeVisible();
+  // Code that begins to load now must not lose the network halfway.
+  await page.waitForLoadState('networkidle');
   pageProblems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);
   await answerInput(page).fill(second);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { proReasons } from '@tingci/domain/membership';
-import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Figure } from '../../../components/figure.tsx';
@@ -17,7 +16,6 @@ const ask = () => askForPro(proReasons.review);
 /** What a learner without Pro sees of a review: how many words wait, the forecast, and the membership prompt. */
 export function ReviewGate() {
   const { data: today, error, refetch } = useQuery(reviewTodayQuery);
-  useEffect(ask, []);
   if (!today) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
