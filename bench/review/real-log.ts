@@ -71,8 +71,14 @@ function differenceOf(vector: Case): number | undefined {
     const algorithm = fsrs({ ...(weights && { w: weights }), enable_fuzz: false });
     const states = vector.ratings_each_alone.map((rating) => algorithm.next_state(null, 0, rating));
     return Math.max(
-      largest(states.map(({ stability }) => stability), expect.stability),
-      largest(states.map(({ difficulty }) => difficulty), expect.difficulty),
+      largest(
+        states.map(({ stability }) => stability),
+        expect.stability,
+      ),
+      largest(
+        states.map(({ difficulty }) => difficulty),
+        expect.difficulty,
+      ),
     );
   }
   if (ratings && expect_final && vector.days_before_each_review) {
@@ -81,10 +87,14 @@ function differenceOf(vector: Case): number | undefined {
     for (const [at, rating] of ratings.entries()) {
       memory = algorithm.next_state(memory, vector.days_before_each_review[at] ?? 0, rating);
     }
-    return largest([memory?.stability ?? 0, memory?.difficulty ?? 0], [expect_final.stability, expect_final.difficulty]);
+    return largest(
+      [memory?.stability ?? 0, memory?.difficulty ?? 0],
+      [expect_final.stability, expect_final.difficulty],
+    );
   }
   // The intervals of FSRS-5 come from other formulas; the library has those of FSRS-6.
-  if (ratings && expect_scheduled_days && vector.version === 'FSRS-6') return scheduledDays(weights, ratings, expect_scheduled_days);
+  if (ratings && expect_scheduled_days && vector.version === 'FSRS-6')
+    return scheduledDays(weights, ratings, expect_scheduled_days);
   return undefined;
 }
 

@@ -32,7 +32,7 @@ export async function benchReviewCalls(): Promise<Record<string, unknown>> {
     const callOf = (endpoint: unknown, request: object) => {
       const binding = modules.find((each) => each.endpoint === endpoint);
       if (!binding) throw new Error('There is nothing to measure');
-      return () => binding.handle(request, context);
+      return async () => binding.handle(request, context);
     };
     return {
       cards: LEARNERS * CARDS_EACH,
@@ -119,7 +119,7 @@ async function measureGrading(
   return { gradedMs: round(graded), plainMs: round(plain), addedShare: round(graded / plain - 1, 3) };
 }
 
-/** Folded cards of every learner, a tenth of them due, each answered twice; and an answer for each card of one learner. */
+/** Folded cards of every learner, a tenth of them due, each with a graded day; and answers of the first learner. */
 async function storeCards({ fill }: BenchData): Promise<void> {
   await fill(
     `insert into word (key, word, meanings, content_hash)
@@ -135,14 +135,13 @@ async function storeCards({ fill }: BenchData): Promise<void> {
   );
   await fill(
     `insert into review_grade (user_id, word_id, day, grade, elapsed_days, chance, elapsed_ms, stability)
-     select c.user_id, c.word_id, current_date - back.days, 3, 20, 0.9, 6000, c.stability
-     from review_card c cross join (values (40), (20)) as back (days)`,
+     select user_id, word_id, current_date - 20, 3, 20, 0.9, 6000, stability from review_card`,
   );
   await fill(
     `with made as (
        insert into practice (user_id, id, chapter_id, mode, is_case_strict, started_at, last_at)
        select u.id, gen_random_uuid(), (select min(id) from chapter), '听写', false, now() - interval '40 days',
-         now() - interval '40 days' from app_user u
+         now() - interval '40 days' from (select min(id) as id from app_user) u
        returning user_id, id, started_at
      )
      insert into practice_event (user_id, id, practice_id, word_id, kind, turn, typed, is_right, hints, replays,

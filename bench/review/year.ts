@@ -17,12 +17,12 @@ const HOLIDAY = { from: '2026-03-02', to: '2026-03-15' };
  */
 export function simulateYear(): Record<string, unknown> {
   return {
-    away: describe({ isAway: (day) => day >= AWAY.from && day < AWAY.to }),
-    holiday: describe({ holidays: [HOLIDAY] }),
+    away: simulate({ isAway: (day) => day >= AWAY.from && day < AWAY.to }),
+    holiday: simulate({ holidays: [HOLIDAY] }),
   };
 }
 
-function describe(fields: Partial<Simulation>): Record<string, unknown> {
+function simulate(fields: Partial<Simulation>): Record<string, unknown> {
   const model = createMemoryModel({});
   const years = Array.from({ length: SEEDS }, (_, seed) =>
     simulateReviews({
