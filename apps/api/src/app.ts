@@ -197,7 +197,12 @@ function createModules(deps: AppDeps) {
         storyWords: async () => 0,
       },
     }),
-    createArticleModule({ ...deps, documents, lexicon: lexicon.service }),
+    createArticleModule({
+      ...deps,
+      documents,
+      lexicon: lexicon.service,
+      addMistakes: dictation.addMistakes,
+    }),
     createSpeechModule({
       ...deps,
       documents,
