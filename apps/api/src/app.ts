@@ -44,6 +44,8 @@ import { createSpeechModule } from './modules/speech/index.ts';
 import type { Speech } from './modules/speech/speech.ts';
 import { createSystemModule } from './modules/system/index.ts';
 import { createTelemetryModule } from './modules/telemetry/index.ts';
+import { createWalkmanModule } from './modules/walkman/index.ts';
+import { createTrackStore } from './modules/walkman/track-store.ts';
 import type { SharedLimits } from './shared-limits/shared-limits.ts';
 
 /** The dependencies of the app, made by server.ts or by a test. */
@@ -176,6 +178,16 @@ function createModules(deps: AppDeps) {
     resolvePaperWords: lexicon.resolvePaperWords,
     onRejected: deps.metrics?.countRejectedEvent,
   });
+  const tracks = createTrackStore(deps.database.pool);
+  const article = createArticleModule({ ...deps, documents, lexicon: lexicon.service });
+  const speech = createSpeechModule({
+    ...deps,
+    documents,
+    papers,
+    tracks,
+    books: lexicon.bookSounds,
+    hasTakenPaper: exam.hasTakenPaper,
+  });
   const modules: Module[] = [
     account,
     lexicon,
@@ -197,18 +209,13 @@ function createModules(deps: AppDeps) {
         storyWords: async () => 0,
       },
     }),
-    createArticleModule({
-      ...deps,
-      documents,
+    article,
+    speech,
+    createWalkmanModule({
+      tracks,
       lexicon: lexicon.service,
-      addMistakes: dictation.addMistakes,
-    }),
-    createSpeechModule({
-      ...deps,
-      documents,
-      papers,
-      books: lexicon.bookSounds,
-      hasTakenPaper: exam.hasTakenPaper,
+      recordings: speech.spoken,
+      listSentences: article.listSentences,
     }),
     createTelemetryModule(deps),
     createCustomModule(deps),

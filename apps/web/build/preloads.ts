@@ -7,6 +7,7 @@ export const preloadedPages: Record<string, string[]> = {
   [paths.login]: ['app/routes/login.tsx'],
   [paths.welcome]: ['app/routes/welcome.tsx'],
   [paths.books]: ['app/routes/book.tsx'],
+  [paths.walkman]: ['app/routes/walkman.tsx'],
   [paths.contrast]: ['app/routes/contrast.tsx'],
   [paths.errorBook]: ['app/routes/error-book.tsx'],
   [paths.statistics]: ['app/routes/statistics.tsx'],

@@ -24,6 +24,7 @@ it.each<[string, Parameters<typeof ask>, Plan]>([
   ['answers of the API', ['/api/study/customer/v1/login/msg', { method: 'POST' }], 'pass'],
   ['a plain answer of the API', ['/api/study/app/config'], 'pass'],
   ['a sound', ['/api/study/speech/uk/word?text=a&v=1&s=2', { mode: 'no-cors' }], 'sound'],
+  ['the sound of a list', ['/api/study/recording/walkman/1/all?v=1&s=2', { mode: 'no-cors' }], 'sound'],
   ['a sound that is asked for anew', ['/api/study/speech/uk/word?text=a', { cache: 'reload' }], 'pass'],
   [
     'a sound of the dictionary provider',

@@ -5,6 +5,7 @@ export type Plan = 'page' | 'file' | 'sound' | 'pass';
 export type Asked = { method: string; mode: string; url: string; cache: string };
 
 const soundPath = '/api/study/speech/';
+const recordingPath = '/api/study/recording/';
 const providerPath = `${soundPath}pronounce/`;
 /** Paths of the server itself, which a browser can also open. */
 const serverPaths = /^\/(?:api|user|media|healthz|version\.json)(?:\/|$)/;
@@ -20,7 +21,7 @@ export function planFor(asked: Asked, origin: string, files: ReadonlySet<string>
   if (asked.cache === 'reload' || asked.cache === 'no-store') return 'pass';
   // These redirect to another host, whose sound the browser must fetch itself.
   if (url.pathname.startsWith(providerPath)) return 'pass';
-  if (url.pathname.startsWith(soundPath)) return 'sound';
+  if (url.pathname.startsWith(soundPath) || url.pathname.startsWith(recordingPath)) return 'sound';
   if (serverPaths.test(url.pathname)) return 'pass';
   if (asked.mode === 'navigate') return 'page';
   // Also a file of the previous build, whose page may still be open.

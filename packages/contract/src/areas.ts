@@ -17,6 +17,7 @@ export const areas = [
   'story',
   'system',
   'telemetry',
+  'walkman',
 ] as const;
 
 export type Area = (typeof areas)[number];

@@ -41,6 +41,8 @@ export const appErrors = {
   account_suspended: { status: 403, message: '该账号已被暂停使用，学习记录仍然保留，如有疑问请联系客服' },
   consent_required: { status: 422, message: '请先阅读并同意用户协议' },
   practice_elsewhere: { status: 409, message: '这次练习属于另一个章节，请重新开始练习' },
+  walkman_empty: { status: 422, message: '没有可以播放的内容，请选择单词，或多选一项要听的内容' },
+  walkman_too_long: { status: 422, message: '这样设置会太长，请少选一些单词，或缩短间隔' },
   recording_not_ready: { status: 202, message: '声音正在准备，请稍候' },
   exam_day_past: { status: 422, message: '考试日期已经过去，请重新选择' },
   own_books_full: { status: 409, message: '词书数量已达上限，请先删除不再需要的词书' },

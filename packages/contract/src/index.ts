@@ -42,6 +42,7 @@ import * as ownRecording from './speech/own-recording.ts';
 import * as recording from './speech/recording.ts';
 import * as voices from './speech/voices.ts';
 import * as telemetry from './telemetry/activity.ts';
+import * as walkman from './walkman/walkman.ts';
 
 const byName = {
   ...account,
@@ -79,6 +80,7 @@ const byName = {
   ...speech,
   ...recording,
   ...voices,
+  ...walkman,
   ...telemetry,
   ...file,
   ...job,

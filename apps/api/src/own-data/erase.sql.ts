@@ -47,6 +47,7 @@ export const eraseEvents = statement(
  */
 export const eraseRows = [
   endSessions,
+  statement('erase-walkman-tracks', 'delete from walkman_track where user_id = $1'),
   statement('erase-practices', 'delete from practice where user_id = $1'),
   statement('erase-listening-events', 'delete from listening_event where user_id = $1'),
   statement('erase-listening-practices', 'delete from listening_practice where user_id = $1'),

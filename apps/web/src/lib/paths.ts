@@ -19,6 +19,7 @@ export const paths = {
   practice: '/home',
   mode: '/mode',
   contrast: '/contrast',
+  walkman: '/walkman',
   main: '/main',
   books: '/main/book',
   errorBook: '/main/errorBook',
@@ -37,9 +38,6 @@ export const paths = {
   article: '/article',
   articles: '/article/library',
   articleText: '/article/library/:id',
-  /** Intensive listening. The query names what is heard. */
-  essayListen: '/essaylisten',
-  articleResult: '/article_result',
   papers: '/ielts',
   writingTask: '/ielts/index/writing/:id',
   speakingTopic: '/ielts/index/speaking/:id',

@@ -1,8 +1,9 @@
 import type { Accent } from './accent.ts';
 
-export type SpeechKind = 'word' | 'sentence' | 'spelling';
+/** `chinese` is Chinese text, such as a meaning. A Mandarin voice speaks it with every accent. */
+export type SpeechKind = 'word' | 'sentence' | 'spelling' | 'chinese';
 
-export const speechKinds: readonly SpeechKind[] = ['word', 'sentence', 'spelling'];
+export const speechKinds: readonly SpeechKind[] = ['word', 'sentence', 'spelling', 'chinese'];
 
 /** The speakers of a recording: two women and two men per accent. Without a speaker, the default voice speaks. */
 export type Speaker = 'f1' | 'f2' | 'm1' | 'm2';

@@ -1,7 +1,12 @@
 import type { SpeechKind } from './speech-request.ts';
 
 /** Longest text of each kind, in UTF-16 units after normalising. */
-export const textLimits: Readonly<Record<SpeechKind, number>> = { word: 60, sentence: 500, spelling: 60 };
+export const textLimits: Readonly<Record<SpeechKind, number>> = {
+  word: 60,
+  sentence: 500,
+  spelling: 60,
+  chinese: 300,
+};
 
 /** Longest pronunciation hint, in UTF-16 units. */
 export const ipaLimit = 80;

@@ -8,6 +8,9 @@ import type { ArticleRepository } from './article.repository.ts';
 
 export type ArticleDocument = StoredDocument<'article'>;
 
+/** Who reads an article: own texts belong to one learner, and some articles need Pro. */
+export type ArticleReader = { userId: number; isMember: boolean };
+
 /** The filter of a list. */
 export type ArticleFilter = { topic?: string | undefined; level?: string | undefined };
 
@@ -34,6 +37,15 @@ export function createArticleService(
         .sort((a, b) => levelOf(a) - levelOf(b) || a.body.title.localeCompare(b.body.title, 'en'));
     },
     get,
+    /** The sentences of an article, for a reader who may hear it. */
+    async listSentences(
+      { isMember }: ArticleReader,
+      id: number,
+    ): Promise<readonly { en: string; zh: string }[]> {
+      const article = await get(id);
+      requireContentAccess(article, isMember);
+      return article.body.paragraphs.flat();
+    },
     /** An article with its key words that have an entry, in its own order. A Pro article needs Pro. */
     async getWithWords(
       id: number,

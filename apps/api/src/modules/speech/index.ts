@@ -19,10 +19,11 @@ import { planSounds, type SoundBooks, type SoundSource } from './prepare/sound-p
 import { createOpenRecording } from './recording/open-recording.ts';
 import { createRecordingBindings, type HasTakenPaper } from './recording/recording.routes.ts';
 import { createRecordingService } from './recording/recording.service.ts';
-import type { RecordingName } from './recording/recording-address.ts';
+import type { DocumentRecordingName, RecordingName } from './recording/recording-address.ts';
 import { createRecordingRoutes } from './recording/recording-sound.routes.ts';
-import { findRecordingSource } from './recording/recording-source.ts';
-import { createRenderRecordingJob } from './recording/render-recording.job.ts';
+import { findRecordingSource, type Track } from './recording/recording-source.ts';
+import { createRenderJobs } from './recording/render-recording.job.ts';
+import { createSpokenRecordings, type SpokenRecordings } from './recording/spoken-recordings.ts';
 import type { Speech } from './speech.ts';
 import { createVoiceBindings } from './voice/voice.routes.ts';
 import { listRecordingCredits } from './word-recording/list-recording-credits.ts';
@@ -40,16 +41,23 @@ export function createSpeechModule(deps: {
   books: SoundBooks;
   jobs: JobQueue;
   hasTakenPaper: HasTakenPaper;
-}): Module {
+  /** What the sounds of the walkman say. */
+  tracks: { find: (id: number) => Promise<Track | undefined> };
+}): Module & { spoken: SpokenRecordings } {
   const { recordingRenderer: renderer, recordingAddresses } = deps.speech;
   const open = createOpenRecording(renderer, deps.jobs);
-  const findSource = (name: RecordingName) => findRecordingSource(deps, name);
+  const spoken = createSpokenRecordings(renderer, open, recordingAddresses);
+  const findSource = (name: DocumentRecordingName) => findRecordingSource(deps, name);
   const findLines = async (name: RecordingName) => {
+    if (name.kind === 'walkman') {
+      const track = await deps.tracks.find(name.id);
+      return name.part === 'head' ? track?.lines.slice(0, track.headLines) : track?.lines;
+    }
     const source = await findSource(name);
     return source && 'lines' in source ? source.lines : undefined;
   };
   const measureSound = createSoundMeter(deps.fileStore);
-  const recordings = createRecordingService(renderer, open, recordingAddresses, findSource, measureSound);
+  const recordings = createRecordingService(spoken, findSource, measureSound);
   const failures = createAudioFailureService(createAudioFailureRepository(deps.database.pool));
   const ownRecordings = createOwnRecordingService({
     database: deps.database,
@@ -65,6 +73,7 @@ export function createSpeechModule(deps: {
   const plan = (source: SoundSource) =>
     planSounds(source, { books: deps.books, findLines, exists: preparing.exists });
   return {
+    spoken,
     bindings: [
       ...createPrepareBindings(preparing),
       ...createOwnRecordingBindings(ownRecordings),
@@ -79,7 +88,7 @@ export function createSpeechModule(deps: {
       createPaperSoundRoutes(deps.fileStore),
     ],
     jobs: [
-      createRenderRecordingJob(renderer, findLines),
+      ...createRenderJobs(renderer, findLines),
       createPrepareSoundsJob({ speech: deps.speech, renderer, plan }),
     ],
   };

@@ -100,7 +100,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
   const offline = createOfflineVoices({
     workers: 2,
     queueLimit: 64,
-    deadlineMs: { word: 5000, sentence: 15_000, spelling: 10_000 },
+    deadlineMs: { word: 5000, sentence: 15_000, spelling: 10_000, chinese: 15_000 },
     startDeadlineMs: 20_000,
     idleMs: { extra: 30_000, last: 1_800_000 },
     log,

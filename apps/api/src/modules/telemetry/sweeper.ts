@@ -15,6 +15,8 @@ export const retention = [
   { table: 'login_failure', column: 'created_at', keptMs: DAY_MS },
   // The Cybersecurity Law of China (article 21) requires at least six months.
   { table: 'security_event', column: 'at', keptMs: 180 * DAY_MS },
+  // The page makes it again.
+  { table: 'walkman_track', column: 'used_at', keptMs: 30 * DAY_MS },
   { table: 'request_nonce', column: 'expires_at', keptMs: 0 },
   { table: 'session', column: 'expires_at', keptMs: 0 },
   // Longer than the retention of any ended job.

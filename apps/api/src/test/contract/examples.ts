@@ -6,6 +6,7 @@ import { lexiconExamples } from './examples/lexicon.ts';
 import { listeningExamples } from './examples/listening.ts';
 import { ownBookExamples } from './examples/own-book.ts';
 import { practiceExamples } from './examples/practice.ts';
+import { walkmanExamples } from './examples/walkman.ts';
 
 /** One valid request of every endpoint. An endpoint of the contract without its row does not compile. */
 export const examples: Examples = {
@@ -16,4 +17,5 @@ export const examples: Examples = {
   ...listeningExamples,
   ...examExamples,
   ...adminExamples,
+  ...walkmanExamples,
 };

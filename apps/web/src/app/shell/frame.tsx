@@ -1,4 +1,5 @@
 import {
+  AudioLines,
   Award,
   Bookmark,
   BookOpen,
@@ -27,6 +28,7 @@ import { Logo } from './logo.tsx';
 const places = [
   { to: paths.practice, bar: '听写', tab: '听写', icon: Headphones },
   { to: paths.articles, bar: '精听', tab: '精听', icon: CirclePlay },
+  { to: paths.walkman, bar: '随身听', tab: '随身听', icon: AudioLines },
   { to: paths.papers, bar: '雅思', tab: '雅思', icon: Award },
   { to: paths.books, bar: '词书', tab: '词书', icon: BookOpen },
   { to: paths.errorBook, bar: '错词本', tab: '错词', icon: BookX },
@@ -34,12 +36,12 @@ const places = [
 ] as const;
 
 const tabs = [
-  places[3],
+  places[4],
   places[0],
   places[1],
-  places[2],
-  places[4],
+  places[3],
   places[5],
+  places[6],
   { to: paths.user, tab: '我的', icon: UserRound },
 ] as const;
 

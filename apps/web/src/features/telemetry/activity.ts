@@ -50,9 +50,30 @@ export function startActivityPings(readParams: () => RouteParams): void {
     onNextInteraction(() => {
       isActive = true;
     });
-    if (!readCredentials()) return;
-    const place = describeAddress(window.location.pathname, readParams(), window.location.search);
-    // A lost ping costs nothing and must not disturb the learner.
-    api.post('/api/study/customer/v1/activity', place, { isSilent: true }).catch(() => undefined);
+    sendPing(readParams());
   }, EVERY_MS);
+}
+
+function sendPing(params: RouteParams): void {
+  if (!readCredentials()) return;
+  const place = describeAddress(window.location.pathname, params, window.location.search);
+  // A lost ping costs nothing and must not disturb the learner.
+  api.post('/api/study/customer/v1/activity', place, { isSilent: true }).catch(() => undefined);
+}
+
+const WALKMAN_EVERY_MS = 50_000;
+const WALKMAN_PINGS_MAX = 72;
+
+/**
+ * Reports every 50 seconds, at most 72 times, that /walkman is open: who listens does not touch the page
+ * (docs/specification.md, section 9). Returns the function that ends it.
+ */
+export function startWalkmanPings(send: () => void = () => sendPing({})): () => void {
+  let count = 0;
+  const timer = setInterval(() => {
+    count += 1;
+    send();
+    if (count === WALKMAN_PINGS_MAX) clearInterval(timer);
+  }, WALKMAN_EVERY_MS);
+  return () => clearInterval(timer);
 }

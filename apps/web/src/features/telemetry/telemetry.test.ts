@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { describeAddress } from './activity.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describeAddress, startWalkmanPings } from './activity.ts';
 import { createClickQueue, describeClick } from './click-queue.ts';
 import { isGuarded } from './devtools-guard.ts';
 
@@ -97,5 +97,30 @@ describe('the click queue', () => {
     become(8);
     queue.flush(false);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('the pings of the walkman', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('are sent every 50 seconds, at most 72 times, while the page is open', () => {
+    vi.useFakeTimers();
+    let sent = 0;
+    const end = startWalkmanPings(() => {
+      sent += 1;
+    });
+    vi.advanceTimersByTime(49_999);
+    expect(sent).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(sent).toBe(1);
+    vi.advanceTimersByTime(3 * 3_600_000);
+    expect(sent).toBe(72);
+    end();
+    const endSecond = startWalkmanPings(() => {
+      sent += 1;
+    });
+    endSecond();
+    vi.advanceTimersByTime(100_000);
+    expect(sent).toBe(72);
   });
 });

@@ -17,10 +17,7 @@ export type SwitchField =
   | 'isWrongOnly'
   | 'isAllErrorsOnly'
   | 'isMasteringConfirmed'
-  | 'isContinuous'
-  | 'isArticleShown'
-  | 'isArticleTranslated'
-  | 'isArticleCorrected';
+  | 'isContinuous';
 
 /** Fields of the config with a value from a list. */
 export type ChoiceField =
@@ -30,13 +27,10 @@ export type ChoiceField =
   | 'playInterval'
   | 'wrongCycles'
   | 'wrongWrongCycles'
-  | 'chosenMode'
-  | 'studyType'
-  | 'articleRepetitions'
-  | 'articlePlayback';
+  | 'chosenMode';
 
 /** Settings that apply only to this device. */
 export type DeviceField = 'keySound' | 'voice';
 
 export type SettingField = SwitchField | ChoiceField | DeviceField;
-export type SettingGroupKey = 'mode' | 'sound' | 'display' | 'judging' | 'flow' | 'listening';
+export type SettingGroupKey = 'mode' | 'sound' | 'display' | 'judging' | 'flow';

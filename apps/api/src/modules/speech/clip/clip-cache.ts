@@ -33,7 +33,15 @@ const timingSchema = z.object({
   sha256: z.string(),
   bytes: z.number(),
   durationMs: z.number(),
-  marks: z.array(z.object({ start: z.number(), end: z.number(), startMs: z.number(), endMs: z.number() })),
+  marks: z.array(
+    z.object({
+      start: z.number(),
+      end: z.number(),
+      startMs: z.number(),
+      endMs: z.number(),
+      soundMs: z.number().optional(),
+    }),
+  ),
 });
 
 const DAY_MS = 86_400_000;

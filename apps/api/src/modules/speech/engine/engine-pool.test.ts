@@ -10,7 +10,7 @@ const patient: EnginePoolOptions = {
   engine: 'espeak',
   workers: 1,
   queueLimit: 10,
-  deadlineMs: { word: 20_000, sentence: 20_000, spelling: 20_000 },
+  deadlineMs: { word: 20_000, sentence: 20_000, spelling: 20_000, chinese: 20_000 },
   startDeadlineMs: 20_000,
   idleMs: { extra: 60_000, last: 60_000 },
   log: quietLog,
@@ -162,7 +162,7 @@ describe('the pool', () => {
   });
 
   test('gives up on a job after two dead processes', async () => {
-    const pool = createPool({ deadlineMs: { word: 20_000, sentence: 1, spelling: 20_000 } });
+    const pool = createPool({ deadlineMs: { word: 20_000, sentence: 1, spelling: 20_000, chinese: 20_000 } });
     const endless = sentence('The quick brown fox jumps over the lazy dog again. '.repeat(9));
     await expect(pool.synthesize(endless)).rejects.toMatchObject({ code: 'failed' });
     await expect(pool.synthesize(word('next'))).resolves.toMatchObject({ durationMs: expect.any(Number) });

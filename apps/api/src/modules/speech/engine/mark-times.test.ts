@@ -72,7 +72,7 @@ test.each<[EngineName, Accent, number]>([
 ])(
   '%s: marks of sentences are within 60 ms of the decoded sound (%s)',
   async (engine, accent, share) => {
-    const deadlineMs = { word: 60_000, sentence: 60_000, spelling: 60_000 };
+    const deadlineMs = { word: 60_000, sentence: 60_000, spelling: 60_000, chinese: 60_000 };
     const pool = createEnginePool({
       engine,
       workers: 2,

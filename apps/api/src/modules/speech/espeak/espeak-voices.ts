@@ -59,7 +59,11 @@ export const wordsPerMinute: Readonly<Record<SpeechKind, number>> = {
   word: 130,
   sentence: 145,
   spelling: 130,
+  chinese: 150,
 };
+
+/** The engine's voice for Chinese text. It has no variant of ours. */
+export const mandarin = { name: 'cmn', pitch: 45 };
 
 export const pitchRange = 55;
 
@@ -71,5 +75,6 @@ export const espeakVersion = JSON.stringify([
   listVariants(),
   speakers,
   wordsPerMinute,
+  mandarin,
   pitchRange,
 ]);

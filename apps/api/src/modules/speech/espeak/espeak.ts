@@ -8,7 +8,7 @@ import { leadMs, longestMs, sampleRate, tailMs } from '../synthesis/sound-format
 import { remembered, spell } from '../synthesis/spelling.ts';
 import { type Speak, type Spoken, Unspeakable } from '../synthesis/spoken.ts';
 import { findTokens, type SpokenText, toSpokenText } from '../synthesis/spoken-text.ts';
-import { espeakVoiceOf, listVariants, pitchRange, wordsPerMinute } from './espeak-voices.ts';
+import { espeakVoiceOf, listVariants, mandarin, pitchRange, wordsPerMinute } from './espeak-voices.ts';
 import { ipaToEspeak } from './ipa-to-espeak.ts';
 
 type Raw = { pcm: Int16Array; events: EspeakEvent[] };
@@ -25,7 +25,7 @@ export async function createEspeakSpeak(): Promise<Speak> {
 
   return (request) => {
     const voice = voiceOf(request);
-    const { name, pitch } = espeakVoiceOf(request.accent, voice);
+    const { name, pitch } = request.kind === 'chinese' ? mandarin : espeakVoiceOf(request.accent, voice);
     engine.set_voice(name);
     engine.set_rate(wordsPerMinute[request.kind]);
     engine.set_pitch(pitch);

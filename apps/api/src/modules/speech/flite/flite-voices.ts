@@ -9,7 +9,7 @@ export type FliteVoice = {
   /** The engine's name of the voice. */
   name: string;
   /** Length of each kind, 1 for the engine's own pace. */
-  stretch: Readonly<Record<SpeechKind, number>>;
+  stretch: Readonly<Record<Exclude<SpeechKind, 'chinese'>, number>>;
   /** Variation of the pitch, Hz. The engine's own is flat for some voices. */
   pitchDeviationHz?: number;
   pitchMeanHz?: number;

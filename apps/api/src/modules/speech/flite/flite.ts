@@ -32,6 +32,8 @@ export async function createFliteSpeak(): Promise<Speak> {
   }
 
   function run(voice: FliteVoice, kind: SpeechKind, input: readonly string[]): Raw {
+    // It has no Chinese voice: eSpeak NG says Chinese text.
+    if (kind === 'chinese') throw new Unspeakable('silent');
     const factor = voice.formantFactor ?? 1;
     const features = [
       ['duration_stretch', voice.stretch[kind] * factor],

@@ -22,7 +22,7 @@ export const createOwnVoicePool = (folder: string, log: SpeechLog): EnginePool =
     folder,
     workers: 1,
     queueLimit: 32,
-    deadlineMs: { word: 10_000, sentence: 30_000, spelling: 20_000 },
+    deadlineMs: { word: 10_000, sentence: 30_000, spelling: 20_000, chinese: 30_000 },
     startDeadlineMs: 60_000,
     idleMs: { extra: 120_000, last: 120_000 },
     log,
@@ -35,8 +35,10 @@ export function createOwnVoices(voices: readonly OwnVoice[], log: SpeechLog): Ow
     return { voice, pool, provider: createProvider(voice, pool) };
   });
   return {
-    find: ({ voice, accent }) =>
-      made.find((one) => one.voice.id === voice && one.voice.accent === accent)?.provider,
+    find: ({ voice, accent, kind }) =>
+      kind === 'chinese'
+        ? undefined
+        : made.find((one) => one.voice.id === voice && one.voice.accent === accent)?.provider,
     pools: made.map(({ pool }) => pool),
     async close() {
       await Promise.all(made.map(({ pool }) => pool.close()));

@@ -24,7 +24,7 @@ export function createOfflineVoices(options: Omit<EnginePoolOptions, 'engine'>):
       id: 'offline',
       version: JSON.stringify([espeakVersion, fliteVersion]),
       synthesize(request) {
-        const isFlite = findVoice(voiceOf(request))?.engine === 'flite';
+        const isFlite = request.kind !== 'chinese' && findVoice(voiceOf(request))?.engine === 'flite';
         return (isFlite ? flite : espeak).synthesize(request);
       },
       async close() {

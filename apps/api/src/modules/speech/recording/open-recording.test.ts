@@ -14,7 +14,7 @@ import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
 import { createOpenRecording } from './open-recording.ts';
 import type { RecordingName } from './recording-address.ts';
 import { createRecordingRenderer, type Recording } from './recording-renderer.ts';
-import { createRenderRecordingJob } from './render-recording.job.ts';
+import { createRenderJobs } from './render-recording.job.ts';
 
 let database: TestDatabase;
 let dir: string;
@@ -65,7 +65,7 @@ function createProcess({ provider, others = [], mode = 'work', folder = dir }: P
     isScheduling: false,
     log: { warn() {}, error() {} },
   });
-  jobs.register([createRenderRecordingJob(renderer, async ({ id }) => linesOf(id))]);
+  jobs.register(createRenderJobs(renderer, async ({ id }) => linesOf(id)));
   closing.push(async () => {
     await jobs.stop(100);
     await service.settle();

@@ -5,7 +5,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { RecordingName } from './recording-address.ts';
 import { type Recording, type RecordingRenderer, SUBSTITUTE_MS } from './recording-renderer.ts';
-import { renderRecordingJob } from './render-recording.job.ts';
+import { jobOf, renderRecordingJob } from './render-recording.job.ts';
 
 /** Progress of the rendering, in lines. */
 export type Progress = { done: number; total: number };
@@ -53,7 +53,7 @@ export function createOpenRecording(
 
   async function enqueue(name: RecordingName, key: string): Promise<void> {
     try {
-      await jobs.enqueue(renderRecordingJob, name, { ownerId: null, key });
+      await jobs.enqueue(jobOf(name), name, { ownerId: null, key });
     } catch (error) {
       if (error instanceof AppError) throw new SpeechError('busy', 'too many recordings wait', 5);
       throw error;
@@ -65,7 +65,7 @@ export function createOpenRecording(
     if (found) return found;
     const key = renderer.keyOf(lines);
     const total = lines.length;
-    const job = await jobs.findNewest(renderRecordingJob, key);
+    const job = await jobs.findNewest(jobOf(name), key);
     if (job && !job.endedAt) return { done: Math.round(job.fraction * total), total };
     if (job?.state === 'failed' && endedWithin(job, FAILURE_MS)) {
       throw new SpeechError('failed', String(job.output?.message));

@@ -4,10 +4,15 @@ import { z } from 'zod';
 
 export const recordingBasePath = '/api/study/recording';
 
-/** The name of a recording: an article by accent, or a listening test by part; `id` is that of the document. */
-export type RecordingName =
+/** The name of a recording of a document: an article by accent, or a listening test by part; `id` is that of the document. */
+export type DocumentRecordingName =
   | { kind: 'article'; id: number; part: Accent }
   | { kind: 'listening'; id: number; part: '1' | '2' | '3' | '4' };
+
+/** The name of a sound of the walkman: the whole, or its first items; `id` is that of the track. */
+export type TrackRecordingName = { kind: 'walkman'; id: number; part: 'all' | 'head' };
+
+export type RecordingName = DocumentRecordingName | TrackRecordingName;
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -15,6 +20,7 @@ const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const recordingNameSchema: z.ZodType<RecordingName> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('article'), id, part: z.enum(['uk', 'us']) }),
   z.object({ kind: z.literal('listening'), id, part: z.enum(['1', '2', '3', '4']) }),
+  z.object({ kind: z.literal('walkman'), id, part: z.enum(['all', 'head']) }),
 ]);
 
 export type RecordingAddresses = {

@@ -48,7 +48,7 @@ describe('a recording', () => {
   });
 
   test('is one sound with the time of every sentence', async () => {
-    const deadlineMs = { word: 30_000, sentence: 30_000, spelling: 30_000 };
+    const deadlineMs = { word: 30_000, sentence: 30_000, spelling: 30_000, chinese: 30_000 };
     const idleMs = { extra: 60_000, last: 60_000 };
     const pool = createEnginePool({
       engine: 'espeak',

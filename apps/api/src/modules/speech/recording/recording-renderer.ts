@@ -114,7 +114,13 @@ export function createRecordingRenderer(options: RecordingRendererOptions): Reco
       clips,
       lines.map(({ pauseMs }) => pauseMs),
     );
-    const marks = spans.map((span, line) => ({ start: line, end: line + 1, ...span }));
+    const marks = spans.map((span, line) => ({
+      start: line,
+      end: line + 1,
+      ...span,
+      // A provider without times of words has no silence that we know.
+      soundMs: Math.round(span.startMs + (clips[line]?.marks[0]?.startMs ?? 0)),
+    }));
     return toStoredClip({ mp3, durationMs, marks });
   }
 

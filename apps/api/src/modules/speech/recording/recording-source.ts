@@ -5,7 +5,7 @@ import type { DocumentStore } from '../../../library/document-store.ts';
 import type { PaperStore } from '../../exam/store/paper-store.ts';
 import { listArticleLines } from './article-lines.ts';
 import { findPartRange } from './part-range.ts';
-import type { RecordingName } from './recording-address.ts';
+import type { DocumentRecordingName } from './recording-address.ts';
 
 /**
  * A part of an operator's MP3, which is named by its SHA-256: its range there, to the end without `untilMs`, and its
@@ -18,6 +18,9 @@ export type OperatorRecording = {
   times: readonly (readonly [startMs: number, endMs: number])[];
 };
 
+/** What a sound of the walkman says: the lines of the whole, and how many of them are its head. */
+export type Track = { lines: readonly RecordingLine[]; headLines: number };
+
 /** Where a recording comes from: lines for the speech service, or an operator's MP3. */
 export type RecordingSource = { access: ContentAccess } & (
   | { lines: readonly RecordingLine[] }
@@ -27,7 +30,7 @@ export type RecordingSource = { access: ContentAccess } & (
 /** The source of a recording, from the document it belongs to; undefined when there is none. */
 export async function findRecordingSource(
   { documents, papers }: { documents: DocumentStore; papers: PaperStore },
-  name: RecordingName,
+  name: DocumentRecordingName,
 ): Promise<RecordingSource | undefined> {
   if (name.kind === 'article') {
     const article = await documents.find('article', name.id);

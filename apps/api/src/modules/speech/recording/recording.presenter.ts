@@ -1,4 +1,4 @@
-import type { RecordingState } from './recording.service.ts';
+import type { RecordingState } from './recording-state.ts';
 
 /** The state of a recording, which players poll. */
 export function presentRecording({

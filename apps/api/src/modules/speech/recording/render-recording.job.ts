@@ -22,11 +22,29 @@ export const renderRecordingJob = defineJob({
   keptSeconds: 86_400,
 });
 
-/** Renders the recording of a document. */
-export function createRenderRecordingJob(renderer: RecordingRenderer, findLines: FindLines): BoundJob {
-  return bindJob(renderRecordingJob, async ({ payload, signal, progress }) => {
+/** A list of the walkman takes minutes, and an article is not to wait for it. Both share the engine line by line. */
+const renderWalkmanJob = defineJob({
+  ...renderRecordingJob,
+  name: 'render-walkman',
+  title: '生成随身听',
+});
+
+/** The job that renders a recording. */
+export const jobOf = ({ kind }: RecordingName) =>
+  kind === 'walkman' ? renderWalkmanJob : renderRecordingJob;
+
+/** The jobs that render recordings. */
+export const createRenderJobs = (renderer: RecordingRenderer, findLines: FindLines): BoundJob[] =>
+  [renderRecordingJob, renderWalkmanJob].map((job) => bindRenderJob(job, renderer, findLines));
+
+function bindRenderJob(
+  job: typeof renderRecordingJob,
+  renderer: RecordingRenderer,
+  findLines: FindLines,
+): BoundJob {
+  return bindJob(job, async ({ payload, signal, progress }) => {
     const lines = await findLines(payload);
-    if (!lines) throw new JobError('文章或听力部分已不存在');
+    if (!lines) throw new JobError('要读的内容已不存在');
     progress(0, 'speaking');
     try {
       await renderer.render(lines, {

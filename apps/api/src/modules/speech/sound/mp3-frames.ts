@@ -4,7 +4,8 @@ const bitRates1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 
 const bitRates2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const rates1 = [44_100, 48_000, 32_000];
 
-type Header = { bytes: number; samples: number; sampleRate: number };
+/** `bitRate` in bits per second. */
+type Header = { bytes: number; samples: number; sampleRate: number; bitRate: number };
 
 /** Reads an MPEG 1, 2 or 2.5 layer III frame header (ISO/IEC 11172-3 section 2.4.1.3); undefined when it is invalid. */
 export function readHeader(data: Uint8Array, at: number): Header | undefined {
@@ -19,7 +20,7 @@ export function readHeader(data: Uint8Array, at: number): Header | undefined {
   const sampleRate = (rates1[rateIndex] ?? 0) / (isFirst ? 1 : version === 2 ? 2 : 4);
   const samples = isFirst ? 1152 : 576;
   const bytes = Math.floor((samples * bitRate) / 8 / sampleRate) + ((c >> 1) & 1);
-  return { bytes, samples, sampleRate };
+  return { bytes, samples, sampleRate, bitRate };
 }
 
 /** Length of an ID3v2 tag at the start, 0 without one. */

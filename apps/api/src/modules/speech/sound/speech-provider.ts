@@ -1,7 +1,14 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 
 /** When a part of the text is heard: UTF-16 offsets into the text, milliseconds into the decoded sound. */
-export type SpeechMark = { start: number; end: number; startMs: number; endMs: number };
+export type SpeechMark = {
+  start: number;
+  end: number;
+  startMs: number;
+  endMs: number;
+  /** Only in a recording, whose marks include the silence of a clip: when the voice begins. */
+  soundMs?: number | undefined;
+};
 
 export type SpeechClip = { mp3: Uint8Array; durationMs: number; marks: SpeechMark[] };
 

@@ -11,6 +11,7 @@ export const longestMs: Readonly<Record<SpeechKind, number>> = {
   word: 15_000,
   sentence: 90_000,
   spelling: 60_000,
+  chinese: 90_000,
 };
 
 /** Silence before and after the sound, ms. The MP3 codec adds about 50 ms before it. */

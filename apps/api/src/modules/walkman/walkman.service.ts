@@ -1,0 +1,129 @@
+import type { RecordingLine } from '@tingci/domain/speech/recording-line';
+import {
+  countHeadLines,
+  estimateMs,
+  listWalkmanLines,
+  type WalkmanItem,
+  type WalkmanLine,
+  type WalkmanOptions,
+  walkmanLimits,
+} from '@tingci/domain/walkman/walkman-lines';
+import { AppError } from '../../core/app-error.ts';
+import type { ArticleReader, ArticleService } from '../article/article.service.ts';
+import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
+import type { SharedWord } from '../lexicon/own-store/word-marks.ts';
+import type { HeardSpan, RecordingState } from '../speech/recording/recording-state.ts';
+import type { SpokenRecordings } from '../speech/recording/spoken-recordings.ts';
+import type { TrackStore } from './track-store.ts';
+
+/** What is listened to, and whose words it may have. */
+export type WalkmanSource =
+  | { kind: 'words'; ids: readonly number[] }
+  | { kind: 'article'; id: number; indexes: readonly number[] };
+
+export type WalkmanMark = Pick<HeardSpan, 'startMs' | 'endMs'> & Pick<WalkmanLine, 'item' | 'part'>;
+export type WalkmanSound = { url: string; durationMs: number; marks: WalkmanMark[] };
+
+export type WalkmanState = {
+  done: number;
+  total: number;
+  whole: WalkmanSound | undefined;
+  head: WalkmanSound | undefined;
+  skipped: number[];
+};
+
+export type WalkmanDeps = {
+  tracks: TrackStore;
+  lexicon: Pick<LexiconService, 'mapWords'>;
+  recordings: SpokenRecordings;
+  /** The sentences of an article that the learner may hear. Throws when they may not. */
+  listSentences: ArticleService['listSentences'];
+};
+
+// Settings that the page splits into several sounds would not come here.
+const LONGEST_MS = walkmanLimits.ms * 1.1;
+
+export type WalkmanService = ReturnType<typeof createWalkmanService>;
+
+/** 随身听: one continuous sound of words or sentences. */
+export function createWalkmanService({ tracks, lexicon, recordings, listSentences }: WalkmanDeps) {
+  async function listItems(
+    reader: ArticleReader,
+    source: WalkmanSource,
+    accent: WalkmanOptions['accent'],
+  ): Promise<(WalkmanItem | undefined)[]> {
+    if (source.kind === 'words') {
+      const words = await lexicon.mapWords(source.ids, reader.userId);
+      return source.ids.map((id) => toItem(words.get(id), accent));
+    }
+    const sentences = await listSentences(reader, source.id);
+    return source.indexes.map((index) => {
+      const sentence = sentences[index];
+      return sentence && { text: sentence.en, kind: 'sentence', meaning: sentence.zh, example: '' };
+    });
+  }
+
+  return {
+    /** The state of the sound; starts the rendering when necessary. Throws `walkman_empty` and `walkman_too_long`. */
+    async prepare(
+      reader: ArticleReader,
+      source: WalkmanSource,
+      options: WalkmanOptions,
+      nowMs: number,
+    ): Promise<WalkmanState> {
+      const items = await listItems(reader, source, options.accent);
+      const known = items.map((item) => item ?? nothing);
+      const lines = listWalkmanLines(known, options);
+      if (lines.length === 0) throw new AppError('walkman_empty');
+      if (lines.length > walkmanLimits.lines || estimateMs(lines) > LONGEST_MS) {
+        throw new AppError('walkman_too_long');
+      }
+      const spoken = lines.map(toRecordingLine);
+      const headLines = countHeadLines(lines);
+      const id = await tracks.put(reader.userId, { lines: spoken, headLines }, nowMs);
+      const whole = await recordings.prepare({ kind: 'walkman', id, part: 'all' }, spoken);
+      const head = whole.isReady
+        ? undefined
+        : await recordings.renderNow({ kind: 'walkman', id, part: 'head' }, spoken.slice(0, headLines));
+      const said = new Set(lines.map(({ item }) => item));
+      return {
+        done: whole.done,
+        total: whole.total,
+        whole: whole.isReady ? toSound(whole, lines) : undefined,
+        head: head && toSound(head, lines),
+        skipped: items.flatMap((_, index) => (said.has(index) ? [] : [index])),
+      };
+    },
+  };
+}
+
+const nothing: WalkmanItem = { text: '', kind: 'word', meaning: '', example: '' };
+
+function toItem(word: SharedWord | undefined, accent: WalkmanOptions['accent']): WalkmanItem | undefined {
+  return (
+    word && {
+      text: word.word,
+      kind: 'word',
+      meaning: word.translate,
+      example: word.example,
+      ipa: accent === 'uk' ? word.phonetic_transcriptions.ukphone : word.phonetic_transcriptions.usphone,
+    }
+  );
+}
+
+const toRecordingLine = ({ request, pauseMs }: WalkmanLine): RecordingLine => ({ request, pauseMs });
+
+/** The sound with what its spans say: there is one span for each line, in order. */
+const toSound = (
+  { url, durationMs, spans }: RecordingState,
+  lines: readonly WalkmanLine[],
+): WalkmanSound => ({
+  url,
+  durationMs,
+  marks: spans.flatMap((span, at) => {
+    const line = lines[at];
+    if (!line) return [];
+    const startMs = span.soundMs ?? span.startMs;
+    return [{ startMs, endMs: span.endMs, item: line.item, part: line.part }];
+  }),
+});

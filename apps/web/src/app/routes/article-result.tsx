@@ -1,1 +1,0 @@
-export { ResultPage as Component } from '../../features/article/listening/result/result-page.tsx';

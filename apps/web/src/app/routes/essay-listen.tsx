@@ -1,1 +1,0 @@
-export { ListenPage as Component } from '../../features/article/listening/listen-page.tsx';
