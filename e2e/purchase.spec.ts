@@ -1,15 +1,10 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
 import { signUp } from './learner.ts';
+import { purchaseOf } from './purchase-part.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const RESULT = '/member/v1/pay/result';
-
-/** The purchase: a dialog on wide screens, a page on narrow ones. */
-const purchaseOf = (page: Page) =>
-  page.viewportSize()?.width === 390
-    ? page.getByRole('main')
-    : page.getByRole('dialog', { name: 'Pro 会员' });
 
 async function openPurchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(开通会员|续费)$/ }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerInput, answerRight, openChapter, signUp, write } from './learner.ts';
 import { grantPro } from './operator.ts';
+import { purchaseOf } from './purchase-part.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: /^单词详情：/ });
@@ -44,7 +45,7 @@ test('the popup and the membership prompt are accessible', async ({ page }) => {
   await popup(page)
     .getByRole('button', { name: /开通 Pro 查看真实数据/ })
     .click();
-  const prompt = page.getByRole('dialog', { name: 'Pro 会员' });
+  const prompt = purchaseOf(page);
   await expect(prompt.getByRole('listitem').first()).toContainText('单词在试卷里的出现情况');
   await expectAccessible(page);
 });

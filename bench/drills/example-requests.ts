@@ -2,6 +2,7 @@ import type { DocumentKind } from '@tingci/api/content/format/documents';
 import { examples } from '@tingci/api/test/contract/examples';
 import type { ExampleWorld } from '@tingci/api/test/contract/examples/example';
 import { insertCode, insertGrant } from '@tingci/api/test/insert-codes';
+import { insertException } from '@tingci/api/test/insert-exception';
 import { insertExport } from '@tingci/api/test/insert-export';
 import { deleteInsertedJobs, insertJob } from '@tingci/api/test/insert-job';
 import { setPassword } from '@tingci/api/test/set-password';
@@ -79,6 +80,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
       await deleteInsertedJobs(pool);
       return insertJob(pool, { ownerId: userId, state });
     },
+    exceptionOf: () => insertException(pool),
     passwordOf: ({ userId }, password) => setPassword(pool, userId, password),
     exportOf: ({ userId }) => insertExport(pool, userId, Date.now()),
     newCode: () => insertCode(pool, Date.now()),

@@ -11,6 +11,7 @@ import * as adminCode from './admin/code.ts';
 import * as adminAccess from './admin/content-access.ts';
 import * as adminDictionary from './admin/dictionary.ts';
 import * as adminGrant from './admin/grant.ts';
+import * as adminOrder from './admin/order.ts';
 import * as adminSecurity from './admin/security.ts';
 import * as adminSounds from './admin/sounds.ts';
 import * as article from './article/library.ts';
@@ -87,6 +88,7 @@ const byName = {
   ...audit,
   ...adminSecurity,
   ...adminSounds,
+  ...adminOrder,
   ...adminDictionary,
 };
 

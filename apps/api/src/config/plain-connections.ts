@@ -8,6 +8,7 @@ const SERVERS = [
   'DICTIONARY_REGISTRY',
   'PRONOUNCE_URL',
   'UPLOAD_HOST',
+  'WECHAT_PAY_ENDPOINT',
 ] as const;
 
 /** Values of `sslmode` with which the driver encrypts the connection and checks the certificate. */

@@ -57,6 +57,8 @@ describe('a wrong value is named', () => {
     ['RATE_LIMIT_SCALE', 'NaN'],
     ['MIN_FREE_DISK_MB', '-5'],
     ['SMS_PROVIDER', 'pigeon'],
+    ['PAYMENT_PROVIDER', 'shells'],
+    ['WECHAT_PAY_API_KEY', 'short'],
     ['ALIYUN_SMS_ENDPOINT', 'aliyun'],
     ['SMS_DAILY_TOTAL', '0'],
     ['SPEECH_CACHE_MB', '1'],
@@ -104,6 +106,20 @@ describe('a wrong value is named', () => {
     expect(complaintsOf({ ...sms, ALIYUN_SMS_ENDPOINT: 'http://127.0.0.1:4000' })).toEqual([]);
     expect(complaintsOf({ ...sms, ALIYUN_SMS_ENDPOINT: 'http://sms.example' })).toEqual([
       'ALIYUN_SMS_ENDPOINT',
+    ]);
+    expect(complaintsOf({ PAYMENT_PROVIDER: 'wechat', WECHAT_PAY_PUBLIC_KEY_ID: 'id' })).toEqual([
+      'WECHAT_PAY_APPID',
+      'WECHAT_PAY_MCHID',
+      'WECHAT_PAY_SERIAL',
+      'WECHAT_PAY_KEY_FILE',
+      'WECHAT_PAY_API_KEY',
+      'PAGE_ORIGIN',
+      'WECHAT_PAY_PUBLIC_KEY_FILE',
+    ]);
+    expect(complaintsOf({ ...sms, PAYMENT_PROVIDER: 'sandbox' })).toEqual(['PAYMENT_PROVIDER']);
+    expect(complaintsOf({ ...sms, PAYMENT_PROVIDER: 'off' })).toEqual([]);
+    expect(complaintsOf({ ...sms, WECHAT_PAY_ENDPOINT: 'http://pay.example' })).toEqual([
+      'WECHAT_PAY_ENDPOINT',
     ]);
     expect(complaintsOf({ UPLOAD_HOST: 'https://up.example.com' })).toEqual(['PAGE_ORIGIN']);
     expect(complaintsOf({ FILE_STORE: 's3', S3_BUCKET: 'b' })).toEqual(['S3_KEY_ID', 'S3_KEY_SECRET']);

@@ -97,7 +97,18 @@ export const settingsSchema = z.object({
   PRONOUNCE_ACCENT_UK: z.string().max(50).default('1'),
   PRONOUNCE_ACCENT_US: z.string().max(50).default('2'),
 
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'off', '']).default(''),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'wechat', 'off', '']).default(''),
+  WECHAT_PAY_ENDPOINT: origin,
+  WECHAT_PAY_APPID: optional,
+  WECHAT_PAY_MCHID: optional,
+  WECHAT_PAY_SERIAL: optional,
+  WECHAT_PAY_KEY_FILE: optional,
+  WECHAT_PAY_API_KEY: z
+    .string()
+    .regex(/^$|^[\x21-\x7e]{32}$/, 'must be 32 characters without spaces')
+    .default(''),
+  WECHAT_PAY_PUBLIC_KEY_ID: optional,
+  WECHAT_PAY_PUBLIC_KEY_FILE: optional,
 
   TRIAL_OFFER_HOURS: z.coerce.number().int().min(0).max(99).default(72),
   FREE_CUSTOM_BOOKS: z.coerce.number().int().min(0).max(200).default(3),
@@ -166,6 +177,21 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
       message: 'sandbox sells Pro for nothing and is refused with NODE_ENV=production',
     });
   }
+  if (settings.PAYMENT_PROVIDER === 'wechat') {
+    need(
+      [
+        'WECHAT_PAY_APPID',
+        'WECHAT_PAY_MCHID',
+        'WECHAT_PAY_SERIAL',
+        'WECHAT_PAY_KEY_FILE',
+        'WECHAT_PAY_API_KEY',
+        'PAGE_ORIGIN',
+      ],
+      'is needed with PAYMENT_PROVIDER=wechat',
+    );
+    if (settings.WECHAT_PAY_PUBLIC_KEY_ID !== '')
+      need(['WECHAT_PAY_PUBLIC_KEY_FILE'], 'is needed with WECHAT_PAY_PUBLIC_KEY_ID');
+  }
   if (settings.SMS_PROVIDER === 'aliyun') {
     need(
       ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE'],
@@ -177,6 +203,13 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
       code: 'custom',
       path: ['ALIYUN_SMS_ENDPOINT'],
       message: 'must begin with https:// with NODE_ENV=production: it gets every number with its code',
+    });
+  }
+  if (settings.NODE_ENV === 'production' && isPlain(settings.WECHAT_PAY_ENDPOINT)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['WECHAT_PAY_ENDPOINT'],
+      message: 'must begin with https:// with NODE_ENV=production: it says who has paid',
     });
   }
   if (settings.UPLOAD_HOST !== '') need(['PAGE_ORIGIN'], 'is needed with UPLOAD_HOST');

@@ -21,6 +21,7 @@ afterAll(async () => {
 
 /** Statements that read a whole table or index of learners' data, and why. */
 const wholeTable: Record<string, string> = {
+  'count-all-orders': 'counts at most 10,000 orders, for administrators',
   'count-chosen-voices': 'a command counts the voices of all learners',
   'count-learners': 'a command counts all learners',
   'count-security-events': 'counts at most 10,000 events, for administrators',
@@ -29,6 +30,7 @@ const wholeTable: Record<string, string> = {
   'feedback-done': 'reads one page in the order of an index',
   'feedback-open': 'reads one page in the order of an index',
   'list-admins': 'a command lists the administrators',
+  'list-all-orders': 'reads one page in the order of an index',
   'list-security-events': 'reads one page in the order of an index',
   'review-fit-candidates': 'a nightly job reads the graded days of all learners, in the order of an index',
   'word-report-counts': 'counts all reports, for administrators',

@@ -23,6 +23,8 @@ export const auditActions = [
   'sessions_ended',
   'account_suspended',
   'account_unsuspended',
+  'order_refunded',
+  'payment_exception_closed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

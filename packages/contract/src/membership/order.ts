@@ -93,6 +93,8 @@ export const listOrders = defineEndpoint({
       state: z.enum(orderStates),
       created_at: instantSchema,
       paid_at: instantSchema.nullable(),
+      /** For the payment link of an order that waits. */
+      prepay_id: z.string(),
     }),
   ),
 });

@@ -1,11 +1,14 @@
 import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
+import type { BoundJob } from '../../jobs/job.ts';
 import { createBookNames } from '../../ledger/book-names.ts';
 import { createBoughtBooks } from '../../ledger/bought-books.ts';
 import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
 import type { Module } from '../module.ts';
 import { type AnswerBook, createAnswerBookBindings } from './answer-book/answer-book.routes.ts';
+import { createCompareBillJob } from './bill/compare-bill.job.ts';
+import { compareBills } from './bill/compare-bill.ts';
 import { createCodeBindings } from './code/code.routes.ts';
 import { createCodeService } from './code/code.service.ts';
 import { createCodeBatchService } from './code/code-batch.service.ts';
@@ -13,11 +16,17 @@ import { createGrantBindings } from './grant/grant.routes.ts';
 import { createGrantService } from './grant/grant.service.ts';
 import { createMemberBindings } from './member/member.routes.ts';
 import { createMemberService, type MemberCounts } from './member/member.service.ts';
+import { createNotifyRoutes } from './notify/notify.routes.ts';
 import { createCashierService } from './order/cashier.service.ts';
 import { createOrderBindings } from './order/order.routes.ts';
 import { createOrderService } from './order/order.service.ts';
 import { createSettle } from './order/settle.ts';
 import type { Payment } from './payment.ts';
+import { createPaymentAdminBindings } from './payment-admin/payment-admin.routes.ts';
+import { createPaymentAdminService } from './payment-admin/payment-admin.service.ts';
+import { createRefundService } from './refund/refund.service.ts';
+import { createSweepOrdersJob } from './sweep/sweep-orders.job.ts';
+import { createSweepOrders } from './sweep/sweep-orders.ts';
 import { createTrialService } from './trial/trial.service.ts';
 
 export type MembershipDeps = {
@@ -34,20 +43,20 @@ export type MembershipDeps = {
   log: { warn(details: object, message: string): void };
   rateLimitScale: number;
   sharedLimits?: SharedLimits | undefined;
+  now: () => number;
 };
 
 /** Membership: its state, the trial, orders, codes and grants. `ledger/` grants and revokes for all modules. */
 export function createMembershipModule(deps: MembershipDeps): Module {
   const trial = createTrialService(deps);
   const members = createMemberService({ ...deps, trial });
-  const { payment } = deps;
-  const orders = createOrderService({ ...deps, settle: createSettle(deps) });
-  const cashier = createCashierService(orders, payment.name === 'sandbox' ? payment.provider : undefined);
+  const payments = createPaymentModule(deps);
   const bookNames = createBookNames(deps.database.pool);
   return {
+    ...payments,
     bindings: [
       ...createMemberBindings(members, trial),
-      ...createOrderBindings(orders, cashier, { isOpen: payment.name !== 'off' }),
+      ...payments.bindings,
       ...createCodeBindings({
         codes: createCodeService(deps),
         batches: createCodeBatchService(deps),
@@ -58,4 +67,28 @@ export function createMembershipModule(deps: MembershipDeps): Module {
       ...createGrantBindings(createGrantService(deps), bookNames),
     ],
   };
+}
+
+/** Orders and their payments, refunds and bills. Without a payment provider there is nothing to ask for. */
+function createPaymentModule(deps: MembershipDeps): Module {
+  const { database, payment, now } = deps;
+  const settle = createSettle(deps);
+  const orders = createOrderService({ ...deps, settle });
+  const refunds = createRefundService(deps);
+  const cashier = createCashierService(orders, payment.name === 'sandbox' ? payment.provider : undefined);
+  const bindings = [
+    ...createOrderBindings(orders, cashier, { isOpen: payment.name !== 'off' }),
+    ...createPaymentAdminBindings(createPaymentAdminService(database), refunds),
+  ];
+  if (payment.name === 'off') return { bindings };
+  const { name, provider } = payment;
+  const jobs: BoundJob[] = [
+    createSweepOrdersJob({ sweep: createSweepOrders({ ...deps, orders }), refunds, now }),
+    createCompareBillJob((signal) =>
+      compareBills({ database, name, provider, settle, refunds }, now(), signal),
+    ),
+  ];
+  // Nobody sends notifications of the sandbox.
+  const plugins = name === 'wechat' ? [createNotifyRoutes({ provider, settle, refunds, now })] : [];
+  return { bindings, jobs, plugins };
 }

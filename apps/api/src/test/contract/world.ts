@@ -4,6 +4,7 @@ import { fieldText, type SignedFields } from '@tingci/domain/signing';
 import { createTestApp, type Learner, type TestApp, type TestAppOptions } from '../app.ts';
 import type { Envelope } from '../envelope.ts';
 import { insertCode, insertGrant } from '../insert-codes.ts';
+import { insertException } from '../insert-exception.ts';
 import { insertExport } from '../insert-export.ts';
 import { deleteInsertedJobs, insertJob } from '../insert-job.ts';
 import { loadLibrary } from '../library.fixture.ts';
@@ -31,6 +32,7 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
     exportOf: ({ userId }) => insertExport(testApp.database.pool, userId, testApp.now()),
     newCode: () => insertCode(testApp.database.pool, testApp.now()),
     grantOf: ({ userId }) => insertGrant(testApp.database.pool, userId, testApp.now()),
+    exceptionOf: () => insertException(testApp.database.pool),
     passwordOf: ({ userId }, password) => setPassword(testApp.database.pool, userId, password),
     async codeFor(phoneNumber, scene) {
       // A number can get the next code after a minute, and only ten codes a day.

@@ -124,6 +124,8 @@ export const copy = {
       sessions_ended: '结束登录',
       account_suspended: '暂停账号',
       account_unsuspended: '恢复账号',
+      order_refunded: '订单退款',
+      payment_exception_closed: '处理支付异常',
     },
     time: '时间',
     times: { all: '全部', '1': '1 天', '7': '7 天', '30': '30 天' },

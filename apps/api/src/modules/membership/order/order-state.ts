@@ -3,8 +3,13 @@ import type { Order } from './order.repository.ts';
 
 type Facts = Pick<Order, 'amountFen' | 'paidAt' | 'paidFen' | 'closedAt' | 'expiresAt'>;
 
+/** The refund of an order that did not fail; null without one. */
+type RefundFacts = { refundAskedAt?: Date | null; refundDoneAt?: Date | null };
+
 /** The state of an order at an instant; it is never stored. */
-export function stateOf(order: Facts, nowMs: number): OrderState {
+export function stateOf(order: Facts & RefundFacts, nowMs: number): OrderState {
+  if (order.refundDoneAt) return 'refunded';
+  if (order.refundAskedAt) return 'refunding';
   if (order.paidAt !== null) return order.paidFen === order.amountFen ? 'paid' : 'disputed';
   return order.closedAt !== null || order.expiresAt.getTime() <= nowMs ? 'closed' : 'waiting';
 }

@@ -1,3 +1,4 @@
+import type { PaymentExceptionKind } from '@tingci/contract/admin/order';
 import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, getRow, listRows, type Row, type Values } from '../../../db/statement.ts';
 import * as sql from './order.sql.ts';
@@ -21,12 +22,9 @@ export type NewOrder = Pick<
   | 'expiresAt'
 >;
 
-/** Why an administrator must look at a payment. */
-export type ExceptionKind = 'amount' | 'unknown_order' | 'second_payment' | 'account_closed';
-
-/** What is unusual about a payment. `reference` is the provider's number of it. */
+/** What is unusual about a payment or a refund. `reference` is the provider's number of it. */
 export type PaymentException = {
-  kind: ExceptionKind;
+  kind: PaymentExceptionKind;
   outTradeNo: string;
   reference: string;
   expectedFen?: number;
@@ -77,6 +75,8 @@ export function createOrderRepository(client: Executor) {
     storePayment: (outTradeNo: string, paidAt: Date, paidFen: number, transactionId: string) =>
       execute(client, sql.storePayment, [outTradeNo, paidAt, paidFen, transactionId]),
     storeClose: (outTradeNo: string, at: Date) => execute(client, sql.storeClose, [outTradeNo, at]),
+    listDue: (checkedBefore: Date, provider: PaymentProviderName, limit: number): Promise<Order[]> =>
+      listRows(client, sql.listDueOrders, [checkedBefore, provider, limit]),
     listOf: (userId: number, limit: number, offset: number) =>
       listRows(client, sql.listOrdersOf, [userId, limit, offset]),
     countOf: async (userId: number): Promise<number> =>

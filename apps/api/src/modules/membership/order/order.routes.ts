@@ -47,6 +47,7 @@ export function createOrderBindings(
           state: stateOf(order, nowMs),
           created_at: order.createdAt.getTime(),
           paid_at: order.paidAt?.getTime() ?? null,
+          prepay_id: order.prepayId,
         })),
       };
     }),

@@ -4,6 +4,7 @@ import { linkToCashier } from '@tingci/domain/cashier-link';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Payment } from '../payment.ts';
+import type { PaymentState } from '../payment-provider.ts';
 import { plans, titleOf } from '../plan/plans.ts';
 import { createOrderRepository, type Order, type PaymentProviderName } from './order.repository.ts';
 import { resultOf } from './order-state.ts';
@@ -60,12 +61,16 @@ export function createOrderService(deps: OrderDeps) {
     });
   }
 
-  /** Asks the provider about an order and stores the answer. Rejects when the provider did not answer. */
-  async function check({ outTradeNo }: Pick<Order, 'outTradeNo'>, nowMs: number): Promise<void> {
-    if (payment.name === 'off') return;
+  /** Asks the provider about an order, stores the answer and returns it. Rejects when the provider did not answer. */
+  async function check(
+    { outTradeNo }: Pick<Order, 'outTradeNo'>,
+    nowMs: number,
+  ): Promise<PaymentState['state']> {
+    if (payment.name === 'off') return 'unknown';
     const found = await payment.provider.find(outTradeNo);
     if (found.state === 'paid') await settle(found, nowMs);
     if (found.state === 'closed') await repository.storeClose(outTradeNo, new Date(nowMs));
+    return found.state;
   }
 
   /** {@link check}, unless somebody asked just now. The next poll asks again when the provider does not answer. */

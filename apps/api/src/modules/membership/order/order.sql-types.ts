@@ -101,6 +101,26 @@ export type Types = {
       transactionId: string | null;
     };
   };
+  'list-due-orders': {
+    values: [Date | null, string | null, number | null];
+    row: {
+      userId: number;
+      outTradeNo: string;
+      prepayId: string;
+      provider: string;
+      plan: string;
+      months: number;
+      amountFen: number;
+      scene: number;
+      createdAt: Date;
+      expiresAt: Date;
+      codeUrl: string | null;
+      closedAt: Date | null;
+      paidAt: Date | null;
+      paidFen: number | null;
+      transactionId: string | null;
+    };
+  };
   'list-orders-of-learner': {
     values: [number | null, number | null, number | null];
     row: {
@@ -120,6 +140,8 @@ export type Types = {
       paidAt: Date | null;
       paidFen: number | null;
       transactionId: string | null;
+      refundAskedAt: Date | null;
+      refundDoneAt: Date | null;
     };
   };
   'lock-buyer': {

@@ -84,9 +84,20 @@ export const storeClose = statement(
   `update payment_order set closed_at = $2 where out_trade_no = $1 and closed_at is null and paid_at is null`,
 );
 
+/** Open orders that nobody asked about for a while. */
+export const listDueOrders = statement(
+  'list-due-orders',
+  `select ${columns} from payment_order o
+  where o.paid_at is null and o.closed_at is null and o.checked_at < $1 and o.provider = $2
+  order by o.checked_at limit $3`,
+  { shapes },
+);
+
 export const listOrdersOf = statement(
   'list-orders-of-learner',
-  `select o.id, ${columns} from payment_order o where o.user_id = $1
+  `select o.id, ${columns}, r.requested_at as "refundAskedAt", r.done_at as "refundDoneAt"
+  from payment_order o left join payment_refund r on r.order_id = o.id and r.failed_at is null
+  where o.user_id = $1
   order by o.created_at desc, o.id desc limit $2 offset $3`,
   { shapes },
 );

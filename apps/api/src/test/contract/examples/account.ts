@@ -9,7 +9,7 @@ const proofOf = async (world: ExampleWorld, caller: Learner) => ({ code: await w
 const yearOrder = { pay_type: 'wx_Native', type: 'year', number: 1, amount: 7800, scene: 10 } as const;
 
 /** A new order of the caller; one that does not exist for a visitor. */
-async function orderOf(world: ExampleWorld, caller: Learner) {
+export async function orderOf(world: ExampleWorld, caller: Learner) {
   const { values } = await world.call('/api/study/customer/v1/member/v1/pay', yearOrder, caller);
   return values.code_url
     ? values

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { randomPhone } from '../../random-phone.ts';
+import { orderOf } from './account.ts';
 import { anyOf, type Examples, type ExampleWorld, none } from './example.ts';
 
 /** An act of an administrator on somebody who has just signed up. */
@@ -57,6 +58,18 @@ export const adminExamples = {
     kind: 'article',
     access: 'free',
     reason: '活动',
+  }),
+  '/api/study/admin/v1/order/list': (_world, caller) => ({ user_id: caller.userId, page: 1 }),
+  '/api/study/admin/v1/order/refund': async (world, caller) => {
+    const { out_trade_no, code_url } = await orderOf(world, caller);
+    const pay = { prepay_id: code_url.split('/')[3], act: 'pay' };
+    await world.call('/api/study/customer/v1/member/v1/pay/cashier/act', pay, caller);
+    return { out_trade_no, amount: 7800, reason: '重复付款' };
+  },
+  '/api/study/admin/v1/order/exception/list': () => ({ status: 'open', page: 1 }),
+  '/api/study/admin/v1/order/exception/update': async (world) => ({
+    exception_id: await world.exceptionOf(),
+    note: '已联系学员',
   }),
   '/api/study/admin/v1/audit/list': () => ({ action: 'admin_granted', from: 0, page: 1 }),
   '/api/study/admin/v1/audit/verify': none,
