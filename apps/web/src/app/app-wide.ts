@@ -7,6 +7,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
 import { type AppConfig, appConfigQuery } from '../shared-state/app-config.ts';
 import { refreshOnMembership } from '../shared-state/membership/membership.ts';
+import { remindOfRenewal } from '../shared-state/pro/renewal.ts';
 import { enforceHost } from './canonical-host.ts';
 import { resumeDemo } from './claim-demo.ts';
 import { refreshOnReturn } from './refresh-on-return.ts';
@@ -21,6 +22,7 @@ export function startAppWide(router: Router): void {
   followConnection();
   refreshOnReturn(() => performance.now());
   refreshOnMembership();
+  remindOfRenewal();
   whenIdle(async () => {
     const config = await queryClient.ensureQueryData(appConfigQuery).catch(() => undefined);
     if (config) enforceHost(config.canonicalHost);

@@ -39,6 +39,8 @@ const routes: RouteObject[] = [
             children: [
               { path: paths.adminReports, lazy: () => import('./routes/admin-report.tsx') },
               { path: paths.adminFeedback, lazy: () => import('./routes/admin-feedback.tsx') },
+              { path: paths.adminOrders, lazy: () => import('./routes/admin-order.tsx') },
+              { path: paths.adminExceptions, lazy: () => import('./routes/admin-exception.tsx') },
               { path: paths.adminJobs, lazy: () => import('./routes/admin-job.tsx') },
               { path: paths.adminAudit, lazy: () => import('./routes/admin-audit.tsx') },
               { path: paths.adminSecurity, lazy: () => import('./routes/admin-security.tsx') },

@@ -46,6 +46,8 @@ export const paths = {
   admin: '/admin',
   adminReports: '/admin/report',
   adminFeedback: '/admin/feedback',
+  adminOrders: '/admin/order',
+  adminExceptions: '/admin/order/exception',
   adminJobs: '/admin/job',
   adminAudit: '/admin/audit',
   adminSecurity: '/admin/security',

@@ -6,6 +6,8 @@ import { PlainBar } from '../shell/plain-shell.tsx';
 const places = [
   { to: paths.adminReports, name: '单词报错' },
   { to: paths.adminFeedback, name: '意见反馈' },
+  { to: paths.adminOrders, name: '订单' },
+  { to: paths.adminExceptions, name: '支付异常' },
   { to: paths.adminJobs, name: '任务' },
   { to: paths.adminAudit, name: '审计' },
   { to: paths.adminSecurity, name: '安全' },
@@ -22,7 +24,7 @@ export function Component() {
       <PlainBar>
         <nav className={styles.adminNav} aria-label="管理">
           {places.map(({ to, name }) => (
-            <NavLink key={to} to={to} className={`${styles.entry}`}>
+            <NavLink key={to} to={to} end className={`${styles.entry}`}>
               {name}
             </NavLink>
           ))}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { closeProPrompt, useProReason } from '../../shared-state/pro/ask-for-pro.ts';
+import { closeRenewal, useIsRenewalOpen } from '../../shared-state/pro/renewal.ts';
 import { useIsPro, useUser } from '../../shared-state/session/store.ts';
 import { useIsConsentOld } from '../../shared-state/session/use-is-consent-old.ts';
 import { registerMarkerLoader } from '../../shared-state/word-marks/marker.ts';
@@ -38,6 +39,11 @@ const MarkDialogs = lazyPart(
 const ProPrompt = lazyPart(
   () => import('../../features/membership/pro-prompt.tsx').then((module) => module.ProPrompt),
   closeOnFail(closeProPrompt),
+);
+const RenewalDialog = lazyPart(
+  () => import('../../features/membership/renewal/renewal-dialog.tsx').then((module) => module.RenewalDialog),
+  // Nobody asked for it, so there is no message.
+  { onFail: closeRenewal },
 );
 
 const ReviewNotice = lazyPart(
@@ -79,6 +85,7 @@ export function AppDialogs() {
   const isPopupOpen = wordPopupStore((state) => state.opened !== undefined);
   const isMarkOpen = wordMarksStore((state) => state.dialog !== undefined);
   const isProOpen = useProDialog();
+  const isRenewalOpen = useIsRenewalOpen();
   const isConsentOld = useIsConsentOld();
   const isNoticeDue = useIsReviewNoticeDue();
   useSearchKey();
@@ -92,6 +99,7 @@ export function AppDialogs() {
       {isPopupOpen && <WordPopup />}
       {isMarkOpen && <MarkDialogs />}
       {isProOpen && <ProPrompt />}
+      {isRenewalOpen && <RenewalDialog />}
       {isConsentOld && <NewVersionDialog />}
       {isNoticeDue && !isConsentOld && <ReviewNotice />}
     </>

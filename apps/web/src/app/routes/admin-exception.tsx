@@ -1,0 +1,1 @@
+export { ExceptionsPage as Component } from '../../features/admin/orders/exceptions-page.tsx';
