@@ -17,7 +17,7 @@ const sources: Record<Grant['source'], string> = {
 /** The texts of codes, grants and accesses. */
 export const copy = {
   product: '内容',
-  kinds: { months: '会员（月）', days: '会员（天）', book: '词书' },
+  kinds: { months: '按月', days: '按天', book: '词书' },
   amounts: { months: '月数', days: '天数' },
   book: '词书',
   chooseBook: '请选择词书',

@@ -10,6 +10,7 @@ import { PageHead } from '../../../components/page/page-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { unitAddress } from '../../../practice/scope/practice-scope.ts';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import { type AnswerBook, answerBooksQuery } from '../api/answer-books-api.ts';
 import styles from './answer-book-page.module.css';
@@ -62,7 +63,7 @@ function BookCard({ book }: { book: AnswerBook }) {
       <p className={styles.note}>{description}</p>
       <p className={styles.count}>{copy.words(wordCount)}</p>
       {isOpen ? (
-        <ButtonLink variant="primary" to={linkTo(paths.practice, {}, { book: id })}>
+        <ButtonLink variant="primary" to={unitAddress(id, 20, 0)}>
           {copy.study}
         </ButtonLink>
       ) : (

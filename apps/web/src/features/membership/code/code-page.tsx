@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
-import { linkTo, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { unitAddress } from '../../../practice/scope/practice-scope.ts';
 import { activateCode, type Opened } from '../api/code-api.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './code-page.module.css';
@@ -65,7 +66,7 @@ function Done({ opened, onAgain }: { opened: Opened; onAgain: () => void }) {
         </>
       )}
       <div className={styles.actions}>
-        <ButtonLink variant="primary" to={book ? linkTo(paths.practice, {}, { book: book.id }) : paths.books}>
+        <ButtonLink variant="primary" to={book ? unitAddress(book.id, 20, 0) : paths.books}>
           {book ? copy.openBook : copy.study}
         </ButtonLink>
         <Button variant="ghost" onClick={onAgain}>
