@@ -9,6 +9,7 @@ import { benchExam } from './exam.ts';
 import { benchIntelligibility } from './intelligibility/index.ts';
 import { benchLargest } from './largest.ts';
 import { benchLearnerStatistics } from './learner-statistics.ts';
+import { benchReview } from './review/index.ts';
 import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web/index.ts';
@@ -23,6 +24,7 @@ const sections = {
   api: benchApi,
   answers: benchAnswers,
   statistics: benchLearnerStatistics,
+  review: benchReview,
   dictionary: benchDictionary,
   speech: benchSpeech,
   intelligibility: benchIntelligibility,

@@ -32,7 +32,6 @@ const wholeTable: Record<string, string> = {
   'list-admins': 'a command lists the administrators',
   'list-all-orders': 'reads one page in the order of an index',
   'list-security-events': 'reads one page in the order of an index',
-  'review-fit-candidates': 'a nightly job reads the graded days of all learners, in the order of an index',
   'word-report-counts': 'counts all reports, for administrators',
   'word-reports-done': 'reads one page in the order of an index',
   'word-reports-open': 'reads one page in the order of an index',

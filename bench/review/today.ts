@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
+import { createDictationModule } from '@tingci/api/modules/dictation/index';
+import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
+import { createReviewModule } from '@tingci/api/modules/review/index';
+import { submitPractice } from '@tingci/contract/dictation/practice';
+import { countReviews, listReviewWords } from '@tingci/contract/review/review';
+import { type BenchData, createBenchData, createLearners } from '../api-data.ts';
+import { answers } from '../api-requests.ts';
+import { median, percentile, round } from '../statistics.ts';
+
+const LEARNERS = 50;
+const CARDS_EACH = 20_000;
+const ROUNDS = 400;
+const WARM_UP = 50;
+const SUBMISSIONS = 300;
+
+/**
+ * Calls of a review for a learner with 20,000 cards among a million: p50 and p99 in ms of `today-count` and of `words`
+ * with 100 words. And what grading adds to `practice/result`: the same twenty answers in 听写, which makes cards, and in
+ * 跟打, which does not; p50 in ms.
+ */
+export async function benchReviewCalls(): Promise<Record<string, unknown>> {
+  const benchData = await createBenchData();
+  try {
+    const learners = await createLearners(benchData, LEARNERS);
+    await storeCards(benchData);
+    const modules = createModules(benchData);
+    const [first] = learners;
+    if (!first) throw new Error('There is nobody to measure');
+    const context = contextOf(first.userId);
+    const callOf = (endpoint: unknown, request: object) => {
+      const binding = modules.find((each) => each.endpoint === endpoint);
+      if (!binding) throw new Error('There is nothing to measure');
+      return async () => binding.handle(request, context);
+    };
+    return {
+      cards: LEARNERS * CARDS_EACH,
+      todayCountMs: await measure(callOf(countReviews, {})),
+      wordsMs: await measure(callOf(listReviewWords, { limit: 100 })),
+      practiceResult: await measureGrading(benchData, modules, learners),
+    };
+  } finally {
+    await benchData.end();
+  }
+}
+
+const contextOf = (userId: number) =>
+  ({
+    session: { id: randomUUID(), userId, timeZone: 'Asia/Shanghai' },
+    nowMs: Date.now(),
+  }) as never;
+
+function createModules({ database }: BenchData) {
+  const lexicon = createLexiconModule({
+    database,
+    speech: { speechUrl: () => '' },
+    now: Date.now,
+    authenticator: { memoryMs: 0 },
+    freeCustomBooks: 0,
+    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
+    forgetProfile: () => undefined,
+    jobs: { enqueue: async () => '' },
+  });
+  const dictation = createDictationModule({
+    database,
+    lexicon: lexicon.service,
+    listPaperDays: async () => [],
+    papers: {
+      listMisspelt: async () => ({ submittedAt: new Date(0), answers: [] }),
+      findQuestion: async () => undefined,
+    },
+    resolvePaperWords: lexicon.resolvePaperWords,
+  });
+  const review = createReviewModule({
+    database,
+    now: Date.now,
+    lexicon: lexicon.service,
+    submitAnswers: dictation.submitAnswers,
+    mapPaperSources: dictation.mapPaperSources,
+  });
+  return [...dictation.bindings, ...review.bindings];
+}
+
+async function measure(work: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
+  const times: number[] = [];
+  for (let at = 0; at < ROUNDS + WARM_UP; at++) {
+    const startedAt = performance.now();
+    await work();
+    if (at >= WARM_UP) times.push(performance.now() - startedAt);
+  }
+  return { p50: round(median(times)), p99: round(percentile(times, 0.99)) };
+}
+
+async function measureGrading(
+  { database }: BenchData,
+  modules: ReturnType<typeof createModules>,
+  learners: readonly { userId: number }[],
+): Promise<Record<string, unknown>> {
+  const binding = modules.find(({ endpoint }) => endpoint === submitPractice);
+  const { rows } = await database.pool.query<{ chapter_id: number; words: { id: number; word: string }[] }>(
+    `select cw.chapter_id, json_agg(json_build_object('id', w.id, 'word', w.word)) as words
+     from chapter_word cw join word w on w.id = cw.word_id group by 1 order by 1`,
+  );
+  const times: Record<'听写' | '跟打', number[]> = { 听写: [], 跟打: [] };
+  for (let at = 0; at < SUBMISSIONS + WARM_UP; at++) {
+    const learner = learners[at % learners.length];
+    const chapter = rows[at % rows.length];
+    if (!binding || !chapter) throw new Error('There is nothing to measure');
+    for (const mode of ['听写', '跟打'] as const) {
+      const fields = { ...answers(randomUUID(), chapter.chapter_id, chapter.words), mode };
+      const input = submitPractice.request.parse(fields);
+      const startedAt = performance.now();
+      await binding.handle(input, contextOf(learner?.userId ?? 0));
+      if (at >= WARM_UP) times[mode].push(performance.now() - startedAt);
+    }
+  }
+  const [graded, plain] = [median(times.听写), median(times.跟打)];
+  return { gradedMs: round(graded), plainMs: round(plain), addedShare: round(graded / plain - 1, 3) };
+}
+
+/** Folded cards of every learner, a tenth of them due, each with a graded day; and answers of the first learner. */
+async function storeCards({ fill }: BenchData): Promise<void> {
+  await fill(
+    `insert into word (key, word, meanings, content_hash)
+     select 'bench-' || n, 'bench' || n, '[{"pos":"n.","zh":"词"}]', '' from generate_series(1, $1::int) n`,
+    [CARDS_EACH],
+  );
+  await fill(
+    `insert into review_card (user_id, word_id, change_count, folded_count, due_day, stability, difficulty, last_day,
+       review_count)
+     select u.id, w.id, 1, 1, current_date + ((w.id * 37 + u.id) % 300 - 30)::int, 3 + w.id % 200, 5,
+       current_date - (w.id * 53 % 365)::int, 2
+     from app_user u cross join word w where w.key like 'bench-%'`,
+  );
+  await fill(
+    `insert into review_grade (user_id, word_id, day, grade, elapsed_days, chance, elapsed_ms, stability)
+     select user_id, word_id, current_date - (word_id * 53 % 365)::int, 3, 20, 0.9, 6000, stability from review_card`,
+  );
+  await fill(
+    `with made as (
+       insert into practice (user_id, id, chapter_id, mode, is_case_strict, started_at, last_at)
+       select u.id, gen_random_uuid(), (select min(id) from chapter), '听写', false, now() - interval '40 days',
+         now() - interval '40 days' from (select min(id) as id from app_user) u
+       returning user_id, id, started_at
+     )
+     insert into practice_event (user_id, id, practice_id, word_id, kind, turn, typed, is_right, hints, replays,
+       elapsed_ms, occurred_at)
+     select made.user_id, gen_random_uuid(), made.id, c.word_id, 'submitted', 0, 'answer', true, 0, 1, 3000, made.started_at
+     from made join review_card c on c.user_id = made.user_id`,
+  );
+  await fill('vacuum analyze');
+}
