@@ -1,5 +1,5 @@
-import { newPhone, PASSWORD, signUp } from './learner.ts';
-import { expect, test } from './test.ts';
+import { logIn, newPhone, PASSWORD, signUp } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const REGISTERED = '13800138000';
 
@@ -30,6 +30,54 @@ test('a code that was sent for login also works for sign-up @desktop', async ({ 
   await expect(page.getByText('可以直接用这个验证码登录')).toBeVisible();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('登录成功')).toBeVisible();
+});
+
+test('after two wrong passwords the page solves a challenge by itself @desktop', async ({ page }) => {
+  const number = await signUp(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login?mode=password');
+  const logInWith = async (password: string) => {
+    await page.getByLabel('手机号').fill(number);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+  };
+  const refusedWith = (code: string) =>
+    page.waitForResponse(
+      async (response) => response.url().endsWith('/login') && (await response.text()).includes(code),
+    );
+  for (let i = 0; i < 2; i++) await Promise.all([refusedWith('login_failed'), logInWith('not the password')]);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/solve-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logInWith(PASSWORD);
+  await expect(page.getByRole('status').getByText('正在验证…')).toBeVisible();
+  const solved = page.waitForRequest((request) => 'x-challenge-solution' in request.headers());
+  goOn();
+  await solved;
+  await expect(page).toHaveURL(/\/main\/book$/);
+});
+
+test('a login on another device is shown to its owner until they close it', async ({ page, browser }) => {
+  const number = await signUp(page);
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, number);
+  await expect(elsewhere).toHaveURL(/\/main\/book$/);
+  await elsewhere.close();
+  await page.goto('/main/user');
+  const notice = page.getByText('账号在新设备上登录');
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '知道了' }).press('Enter');
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '账号与安全' })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test('the number is passed on to the password page and back @desktop', async ({ page }) => {

@@ -4,12 +4,14 @@ import { endpoints } from '@tingci/contract';
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { PoolConfig } from 'pg';
+import { createChallengeGuard, type Effort } from './challenge/challenge-guard.ts';
 import type { Keys } from './core/keys.ts';
 import type { Database } from './db/database.ts';
 import type { DictionarySource, InstallLog } from './dictionary/package/install-package.job.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Authenticator } from './http/authenticator.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
+import { trackConnections } from './http/drain.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
 import { warnOfUntrustedForwarding } from './http/forwarding.ts';
 import { createKnownTokens } from './http/known-tokens.ts';
@@ -95,6 +97,8 @@ export type AppDeps = {
   /** Whether files and learners who write much must wait. Default: never. */
   isDiskLow?: (() => boolean) | undefined;
   rateLimitScale: number;
+  /** What a challenge costs the browser. Default: {@link defaultEffort}. */
+  challengeEffort?: Effort | undefined;
   /** Limits that all processes count together; without them each counts for itself. */
   sharedLimits?: SharedLimits | undefined;
   /** Whether `X-Forwarded-For` of this address is believed. Default: of none. */
@@ -123,6 +127,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   const { upload_host } = deps.publicConfig;
+  trackConnections(app);
   handleFaults(app);
   warnOfUntrustedForwarding(app, isTrustedProxy, (message) => app.log.warn(message));
   if (deps.metrics) registerMetrics(app, deps.metrics, deps.metricsToken ?? '');
@@ -165,7 +170,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function createModules(deps: AppDeps) {
   const { reserved = deps.database } = deps;
-  const account = createAccountModule({ ...deps, reserved });
+  const challenges = createChallengeGuard({
+    client: reserved.pool,
+    keys: deps.keys,
+    effort: deps.challengeEffort,
+  });
+  const account = createAccountModule({ ...deps, reserved, challenges });
   const lexicon = createLexiconModule({ ...deps, forgetProfile: account.forgetProfile });
   const documents = createDocumentStore(deps.database.pool, deps.now);
   const papers = createPaperStore(documents, deps.database.pool, deps.now);

@@ -1,5 +1,6 @@
 import type { ProReason } from '@tingci/domain/membership';
 import { z } from 'zod';
+import type { Challenge } from './challenge.ts';
 
 /** The fields that every signed request has beside its own. */
 export const signedFieldsSchema = z.object({
@@ -19,6 +20,8 @@ export type AppErrorValues = {
   reason?: ProReason | undefined;
   /** Only when fields are invalid: the path of each field, with the reason. */
   fields?: { path: string; message: string }[];
+  /** Only when a challenge must be solved: the call is sent again with its solution. */
+  challenge?: Challenge;
 };
 
 /** Every answer: status 0 with the values, or an app error. */

@@ -12,6 +12,7 @@ export const appErrors = {
   not_found: { status: 404, message: '内容不存在或已被删除' },
   endpoint_not_found: { status: 404, message: '请求的接口不存在' },
   invalid_fields: { status: 422, message: '填写的内容不符合要求' },
+  challenge_required: { status: 428, message: '验证未完成，请重试' },
   rate_limited: { status: 429, message: '操作太频繁，请稍后再试' },
   payload_too_large: { status: 413, message: '提交的内容过大' },
   unsupported_media_type: { status: 415, message: '不支持的内容格式' },

@@ -5,6 +5,7 @@ import * as account from './account/endpoints.ts';
 import * as accountExport from './account/export.ts';
 import * as proof from './account/proof.ts';
 import * as security from './account/security.ts';
+import * as securityNotice from './account/security-notice.ts';
 import * as studyPlan from './account/study-plan.ts';
 import * as audit from './admin/audit.ts';
 import * as adminCode from './admin/code.ts';
@@ -53,6 +54,7 @@ const byName = {
   ...consent,
   ...closing,
   ...security,
+  ...securityNotice,
   ...feedback,
   ...lexicon,
   ...ownBook,

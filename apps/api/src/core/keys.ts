@@ -26,6 +26,11 @@ export function createKeys(masterSecret: string) {
     hashTrialPhone: (phoneNumber: string) => derive('trial', phoneNumber),
     /** Random bytes of the code with this number in a batch, which its act names. */
     activationCode: (actId: string, number: number) => derive('code', `${actId}:${number}`),
+    /** Names the call that a challenge is for, without showing the number in it. */
+    challengeSubject: (purpose: string, subject: string): string =>
+      derive('challenge', `${purpose}:${subject}`).toString('base64url'),
+    challengeKey: derive('challenge-key', 'challenge').toString('hex'),
+    challengeSolutionKey: derive('challenge-key', 'solution').toString('hex'),
     speechKey: derive('speech', 'address'),
     fileKey: derive('file', 'address'),
   };

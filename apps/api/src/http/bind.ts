@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import type { Access, Endpoint, FileLimits } from '@tingci/contract/endpoint';
 import type { AppErrorCode } from '@tingci/contract/errors';
 import { pathParams } from '@tingci/domain/request-path';
@@ -279,6 +280,11 @@ class RequestContext implements Context {
 
   get requestId(): string {
     return this.#request.id;
+  }
+
+  get challengeSolution(): string | undefined {
+    const sent = this.#request.headers[CHALLENGE_SOLUTION_HEADER];
+    return typeof sent === 'string' ? sent : undefined;
   }
 
   deviceOf(phoneNumber: string): string | undefined {

@@ -22,6 +22,8 @@ export type Context = {
   isLocal: boolean;
   userAgent: string;
   requestId: string;
+  /** The solution of a challenge that the request carries. */
+  challengeSolution: string | undefined;
   /** The id of this device, when the number has logged in on it before. */
   deviceOf: (phoneNumber: string) => string | undefined;
   /** Marks this device after a login with the number. */

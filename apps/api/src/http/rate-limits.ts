@@ -98,11 +98,19 @@ const isOver = ({ startedMs }: Window, nowMs: number): boolean => Math.abs(nowMs
  * of an IPv6 address, because a household has a whole one.
  */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
+  const { ipv4, ipv6 } = partsOf(ip);
+  return ipv6 ? `${ipv6.slice(0, 4).join(':')}::/64` : ipv4;
+}
+
+/** The wider network of an address: the /24 of IPv4, the /48 of IPv6. One customer of a provider can have a whole /48. */
+export function widerNetworkOf(ip: string): string {
+  const { ipv4, ipv6 } = partsOf(ip);
+  return ipv6 ? `${ipv6.slice(0, 3).join(':')}::/48` : `${ipv4.split('.').slice(0, 3).join('.')}.0/24`;
+}
+
+function partsOf(ip: string): { ipv4: string; ipv6?: string[] } {
+  if (!isIPv6(ip)) return { ipv4: ip };
   const address = ipaddr.IPv6.parse(ip.replace(/%.*$/, ''));
-  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
-  return `${address.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  if (address.isIPv4MappedAddress()) return { ipv4: address.toIPv4Address().toString() };
+  return { ipv4: '', ipv6: address.parts.map((part) => part.toString(16)) };
 }

@@ -119,6 +119,10 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-security-notices': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-feedback': {
     values: [number | null];
     row: Record<string, never>;

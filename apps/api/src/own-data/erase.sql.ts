@@ -76,6 +76,7 @@ export const eraseRows = [
   statement('erase-membership', 'delete from membership_grant where user_id = $1'),
   statement('erase-exports', 'delete from account_export where user_id = $1'),
   statement('erase-consents', 'delete from consent where user_id = $1'),
+  statement('erase-security-notices', 'delete from security_notice_seen where user_id = $1'),
   statement('erase-feedback', 'delete from feedback where user_id = $1'),
   statement('erase-files', 'delete from file where user_id = $1'),
   statement(

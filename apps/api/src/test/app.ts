@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import { type AppConfig, appConfigSchema } from '@tingci/contract/system/public-config';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -25,6 +26,7 @@ import { createTestDatabase } from './database.ts';
 import type { Envelope } from './envelope.ts';
 import { randomPhone } from './random-phone.ts';
 import { signedFor, toQuery } from './signed.ts';
+import { solve } from './solve.ts';
 import { sampleFile, sha256Of, toFormFields, toMultipart } from './upload.ts';
 
 /** Credentials of a test learner. */
@@ -47,7 +49,7 @@ export type TestApp = {
   fileStore: FileStore;
   /** Texts of the SMS sent so far, newest last. */
   sent: { phoneNumber: string; code: string; scene: string }[];
-  /** Signs and sends a POST; without a learner as a visitor. */
+  /** Signs and sends a POST; without a learner as a visitor. Solves a challenge, and sends the call again. */
   call(path: string, fields?: SignedFields, learner?: Credentials): Promise<Answer>;
   /** Signs and sends a GET. */
   get(path: string, fields?: SignedFields, learner?: Credentials): Promise<Answer>;
@@ -190,6 +192,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         isReadOnly: options.isReadOnly ?? (() => false),
         isDiskLow: options.isDiskLow,
         rateLimitScale: options.rateLimitScale ?? 10_000,
+        challengeEffort: { cost: 1, mostKeys: 20 },
         server: { logger: false },
       });
       return { app, speech, jobs, dataDir };
@@ -198,8 +201,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = inTurn(started.map((one) => one.app));
 
   const call: TestApp['call'] = async (path, fields = {}, learner) => {
-    const filled = signedFor({ path }, fields, learner?.signKey, clockMs);
-    return send({ method: 'POST', url: filled.path, payload: filled.body }, learner);
+    const post = (headers: Record<string, string>) => {
+      const { path: url, body: payload } = signedFor({ path }, fields, learner?.signKey, clockMs);
+      return send({ method: 'POST', url, payload, headers }, learner);
+    };
+    const answer = await post({});
+    const { challenge } = answer.values ?? {};
+    return challenge === undefined ? answer : post({ [CHALLENGE_SOLUTION_HEADER]: await solve(challenge) });
   };
 
   const get: TestApp['get'] = async (path, fields = {}, learner) => {

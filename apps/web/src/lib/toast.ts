@@ -22,7 +22,7 @@ export function dismissToast(id: number): void {
   toastStore.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 }
 
-function show(kind: Toast['kind'], text: string, options: Options = {}) {
+function show(kind: Toast['kind'], text: string, options: Options = {}): number {
   const id = ++lastId;
   const next: Toast = options.action ? { id, kind, text, action: options.action } : { id, kind, text };
   // A repeated text replaces the toast that already shows it.
@@ -31,11 +31,23 @@ function show(kind: Toast['kind'], text: string, options: Options = {}) {
     true,
   );
   setTimeout(() => dismissToast(id), options.durationMs ?? SHOWN_MS);
+  return id;
 }
 
 /** Short messages at the top of the page, three seconds unless stated. */
 export const toast = {
-  success: (text: string, options?: Options) => show('success', text, options),
-  error: (text: string, options?: Options) => show('error', text, options),
-  info: (text: string, options?: Options) => show('info', text, options),
+  success(text: string, options?: Options): void {
+    show('success', text, options);
+  },
+  error(text: string, options?: Options): void {
+    show('error', text, options);
+  },
+  info(text: string, options?: Options): void {
+    show('info', text, options);
+  },
+  /** Stays until the returned function is called, two minutes at most. */
+  progress(text: string): () => void {
+    const id = show('info', text, { durationMs: 120_000 });
+    return () => dismissToast(id);
+  },
 };

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@tingci/contract/system/public-config';
+import type { ChallengeGuard } from '../../challenge/challenge-guard.ts';
 import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -28,6 +29,7 @@ import { createProofService } from './proof/proof.service.ts';
 import { createRefusalRecorder, type Refusal } from './refusal-recorder.ts';
 import { createSecurityBindings } from './security/security.routes.ts';
 import { createSecurityService } from './security/security.service.ts';
+import { createSecurityNoticeBindings } from './security-notice/security-notice.routes.ts';
 import { createSecurityRecorder } from './security-recorder.ts';
 import { deviceName } from './session/device-name.ts';
 import { createSessionBindings } from './session/session.routes.ts';
@@ -50,6 +52,7 @@ export type AccountDeps = {
   reserved: Database;
   authenticator: Authenticator;
   keys: Keys;
+  challenges: ChallengeGuard;
   sms: SmsProvider;
   hasher?: PasswordHasher;
   /** Maximum of SMS codes per day, of all numbers. */
@@ -112,13 +115,14 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
   const exportDeps = { database, fileStore: deps.fileStore, now, version: deps.publicConfig.version };
   return {
     bindings: [
-      ...createCredentialBindings(codes, credentials, events),
+      ...createCredentialBindings(codes, credentials, events, deps.challenges),
       ...createProfileBindings(profiles),
       ...createSessionBindings(sessions, events),
       ...createProofBindings(codes, createProofService({ store, codes, guard, sessions }), events),
       ...createStudyPlanBindings(createStudyPlanService(store)),
       ...createExportBindings(exports),
       ...createConsentBindings(consents),
+      ...createSecurityNoticeBindings(store),
       ...createSecurityBindings(
         createSecurityService({ keys: deps.keys, store, codes, guard, hasher, sessions, profiles }),
         events,

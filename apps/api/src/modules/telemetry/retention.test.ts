@@ -17,7 +17,7 @@ const entries: Record<string, string> = {
   login_failure: '登录失败的记录',
   security_event: '安全记录',
 };
-const others = ['request_nonce', 'session', 'job_progress', 'walkman_track'];
+const others = ['request_nonce', 'used_challenge', 'session', 'job_progress', 'walkman_track'];
 
 test.each(retention.filter(({ table }) => !others.includes(table)))(
   'the privacy policy says how long $table is kept',

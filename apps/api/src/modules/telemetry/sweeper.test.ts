@@ -32,6 +32,7 @@ const insertions = {
   login_failure: `insert into login_failure (phone_number, ip, created_at) values ('13800138000', '::', $1)`,
   request_nonce: `insert into request_nonce (scope, nonce, expires_at)
     values ('${randomUUID()}', decode(md5(random()::text), 'hex'), $1)`,
+  used_challenge: `insert into used_challenge (id, expires_at) values (decode(md5(random()::text), 'hex'), $1)`,
   session: `insert into session (id, user_id, token_hash, device, expires_at)
     values (gen_random_uuid(), ${user}, '\\x00', '', $1)`,
 };

@@ -7,6 +7,7 @@ import { endSession } from '../session/end-session.ts';
 import { toast } from '../toast.ts';
 import { type Client, createClient } from './client.ts';
 import { createLazyResponseCache } from './lazy-response-cache.ts';
+import { VERIFYING } from './messages.ts';
 import { findXsrfToken } from './xsrf-token.ts';
 
 /** The cached responses of this page. */
@@ -48,6 +49,15 @@ export const api: Client = createClient({
   reportFault: (error) => reportError(error),
   askForPro: (reason) => askForPro(reason),
   askForProof: () => askForProof(),
+  async solveChallenge(challenge) {
+    const endProgress = toast.progress(VERIFYING);
+    try {
+      const { solve } = await import('../challenge/solve.ts');
+      return await solve(challenge);
+    } finally {
+      endProgress();
+    }
+  },
   noteReachable,
   async uploadOrigin() {
     const config = await api.getPlain(CONFIG_PATH, { isSilent: true });

@@ -357,6 +357,35 @@ describe('paths with parameters', () => {
   });
 });
 
+describe('a call that needs a solved challenge', () => {
+  const challenge = { signature: 'ab' };
+  const asked = refused(428, '验证未完成，请重试', { code: 'challenge_required', challenge });
+
+  it('is sent again with the solution, and shows no error', async () => {
+    const solved: unknown[] = [];
+    server.answers.push(asked, ok('done'));
+    const solveChallenge = async (given: unknown) => {
+      solved.push(given);
+      return 'the-solution';
+    };
+    const answer = await client({ solveChallenge }).post(NICKNAME, { nickname: 'x' });
+    expect([answer, solved, errors]).toEqual(['done', [challenge], []]);
+    expect(server.received.map(({ headers }) => headers['x-challenge-solution'])).toEqual([
+      undefined,
+      'the-solution',
+    ]);
+  });
+
+  it('fails after the second refusal', async () => {
+    server.answers.push(asked);
+    const failure = await failureOf(
+      client({ solveChallenge: async () => 's' }).post(NICKNAME, { nickname: 'x' }),
+    );
+    expect([failure.code, server.received.length]).toEqual(['challenge_required', 2]);
+    expect(errors).toEqual(['验证未完成，请重试']);
+  });
+});
+
 describe('a call that needs Pro', () => {
   it.each([false, true])(
     'opens the prompt for its reason and shows no toast, silent or not: %s',

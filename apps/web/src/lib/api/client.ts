@@ -1,3 +1,4 @@
+import type { Challenge } from '@tingci/contract/challenge';
 import type { PathOf, RequestOf, ResponseOf, UploadPath } from '@tingci/contract/index';
 import type { ProReason } from '@tingci/domain/membership';
 import type { SignedFields } from '@tingci/domain/signing';
@@ -20,6 +21,8 @@ export type ClientDeps = TransportDeps &
     askForPro?: (reason: ProReason) => void;
     /** Asks for a proof, when a call needs one. Resolves with whether the learner gave it; then the call is sent again. */
     askForProof?: () => Promise<boolean>;
+    /** Solves a challenge, when a call needs it; then the call is sent again with the solution. */
+    solveChallenge?: (challenge: Challenge) => Promise<string>;
     /** Origin for uploads. Default: the origin of all other calls. */
     uploadOrigin?: () => Promise<string>;
   };
@@ -98,6 +101,19 @@ export function createClient(deps: ClientDeps): Client {
     }
   }
 
+  async function withSolution<Values>(
+    options: CallOptions,
+    send: (options: CallOptions) => Promise<Values>,
+  ): Promise<Values> {
+    try {
+      return await send(options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.challenge || !deps.solveChallenge) throw error;
+      const challengeSolution = await deps.solveChallenge(error.challenge);
+      return send({ ...options, challengeSolution });
+    }
+  }
+
   async function withErrors<Values>(options: CallOptions, work: Promise<Values>): Promise<Values> {
     try {
       return await work;
@@ -130,7 +146,9 @@ export function createClient(deps: ClientDeps): Client {
     <Path extends string>(path: Path, request: unknown, options: CallOptions = {}) =>
       withErrors(
         options,
-        withProof(() => read({ method, path, fields: request as SignedFields }, options)),
+        withProof(() =>
+          withSolution(options, (sent) => read({ method, path, fields: request as SignedFields }, sent)),
+        ),
       ) as Promise<ResponseOf<Path>>;
 
   const post = callWith('POST');

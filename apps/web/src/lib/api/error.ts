@@ -1,3 +1,4 @@
+import type { Challenge } from '@tingci/contract/challenge';
 import type { ProReason } from '@tingci/domain/membership';
 
 /** Where a call failed: the server refused it, the transport answered with an error, or no answer came. */
@@ -11,6 +12,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Why Pro is needed, when the code is `pro_required`. */
   readonly reason: ProReason | undefined;
+  /** What must be solved first, when the code is `challenge_required`. */
+  readonly challenge: Challenge | undefined;
   readonly fields: readonly { path: string; message: string }[];
 
   constructor(
@@ -21,6 +24,7 @@ export class ApiError extends Error {
       code?: string | undefined;
       requestId?: string | undefined;
       reason?: ProReason | undefined;
+      challenge?: Challenge | undefined;
       fields?: readonly { path: string; message: string }[] | undefined;
     } = {},
   ) {
@@ -31,6 +35,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.requestId = details.requestId;
     this.reason = details.reason;
+    this.challenge = details.challenge;
     this.fields = details.fields ?? [];
   }
 }

@@ -1,3 +1,5 @@
+/** Shown while the page solves a challenge. */
+export const VERIFYING = '正在验证…';
 export const NO_RESPONSE = '网络连接异常,请稍后再试!';
 /** Shown without a network for content that is not in the response cache. */
 export const NOT_CACHED = '现在没有网络，这里的内容还没有存到本机，联网后再打开';

@@ -31,6 +31,8 @@ export type SendOptions = {
   signal?: AbortSignal;
   /** Lets the request finish although the page is closing. */
   isKeptAlive?: boolean;
+  /** The solution of a challenge that this call was refused with. */
+  challengeSolution?: string;
 };
 
 /**
@@ -63,7 +65,7 @@ export function createProtocol(deps: ProtocolDeps, transport: Transport): Signed
     const answer = await send(path, init, options.signal);
     if (!isEnvelope(answer)) throw new ApiError('http', 200, SERVER_ERROR);
     if (answer.status === 0) return answer.values;
-    const { code, request_id, server_time, reason, fields } = detailsOf(answer);
+    const { code, request_id, server_time, reason, fields, challenge } = detailsOf(answer);
     if (server_time !== undefined && !isRetry) {
       clockOffsetMs = server_time - deps.now();
       return call(request, options, true);
@@ -77,6 +79,7 @@ export function createProtocol(deps: ProtocolDeps, transport: Transport): Signed
       requestId: request_id,
       reason,
       fields,
+      challenge,
     });
   }
 
@@ -97,6 +100,7 @@ export function createProtocol(deps: ProtocolDeps, transport: Transport): Signed
     const headers = {
       ...(session ? { authorization: `Bearer ${session.token}` } : {}),
       ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
+      ...(options.challengeSolution ? { 'x-challenge-solution': options.challengeSolution } : {}),
     };
     const keepalive = options.isKeptAlive ?? false;
     if (method === 'GET') return { path: `${path}?${toQuery(signed)}`, init: { method, headers, keepalive } };

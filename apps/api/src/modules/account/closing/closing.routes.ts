@@ -1,6 +1,7 @@
 import { closeAccount } from '@tingci/contract/account/closing';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { SecurityRecorder } from '../security-recorder.ts';
+import { ownSession } from '../sms/sms-code.service.ts';
 import type { ClosingService } from './closing.service.ts';
 
 /** Closing an account. */
@@ -9,7 +10,8 @@ export function createClosingBindings(closing: ClosingService, events: SecurityR
     bind(closeAccount, async ({ phone_number: phoneNumber, code }, context) => {
       const { id: sessionId, userId } = context.session;
       const watched = { userId, sessionId, done: 'account_closed', refused: 'proof_refused' } as const;
-      await events.watch(context, watched, () => closing.close(userId, { phoneNumber, code }, context.nowMs));
+      const proof = { phoneNumber, code, from: ownSession(sessionId) };
+      await events.watch(context, watched, () => closing.close(userId, proof, context.nowMs));
       return null;
     }),
   ];

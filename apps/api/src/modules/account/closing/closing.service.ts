@@ -5,9 +5,11 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { closeAccount, endSessions, forgetCodes, forgetFailures } from '../../../own-data/erase.sql.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { SessionService } from '../session/session.service.ts';
-import { refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
+import { type CodeTrier, refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { eraseAccountsJob } from './erase-accounts.job.ts';
+
+type Proof = { phoneNumber: string; code: string; from: CodeTrier };
 
 /** Closes accounts. */
 export function createClosingService(deps: {
@@ -29,13 +31,13 @@ export function createClosingService(deps: {
     await execute(client, forgetFailures, [closed.phoneNumber]);
   }
 
-  async function prove(userId: number, proof: { phoneNumber: string; code: string }, nowMs: number) {
+  async function prove(userId: number, proof: Proof, nowMs: number) {
     const verdict = await deps.store.transact(async (repositories) => {
       const owner = await repositories.profiles.findByPhone(proof.phoneNumber);
       if (owner?.id !== userId) throw new AppError('phone_other');
       return deps.codes.check(repositories, { ...proof, scenes: ['close'] }, nowMs);
     });
-    refuseUnlessRight(verdict);
+    await refuseUnlessRight(verdict);
   }
 
   return {
@@ -43,7 +45,7 @@ export function createClosingService(deps: {
      * Closes an account for ever, with a code for its number. It frees the number, and ends all login sessions and signed
      * addresses of exports. A job erases the rest. Throws `phone_other` and the errors of codes.
      */
-    async close(userId: number, proof: { phoneNumber: string; code: string }, nowMs: number): Promise<void> {
+    async close(userId: number, proof: Proof, nowMs: number): Promise<void> {
       await prove(userId, proof, nowMs);
       await transact((client) => close(client, userId, new Date(nowMs)));
       deps.sessions.forgetAll(userId);

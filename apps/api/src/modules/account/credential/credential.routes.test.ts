@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noWork } from '../../../challenge/challenge-guard.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { randomPhone } from '../../../test/random-phone.ts';
 import { signed } from '../../../test/signed.ts';
@@ -307,7 +308,7 @@ describe('reset', () => {
       store,
       guard: { verify: async () => before },
     } as unknown as CredentialDeps);
-    const origin = { ip: '::1', userAgent: '', nowMs: app.now() };
+    const origin = { ip: '::1', userAgent: '', nowMs: app.now(), work: noWork };
     const login = service.loginByPassword(learner.phoneNumber, 'the old password', origin);
     await expect(login).rejects.toMatchObject({ code: 'login_failed' });
   });

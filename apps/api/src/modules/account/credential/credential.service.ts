@@ -1,10 +1,18 @@
 import { randomInt } from 'node:crypto';
+import type { Work } from '../../../challenge/challenge-guard.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Keys } from '../../../core/keys.ts';
+import { widerNetworkOf } from '../../../http/rate-limits.ts';
 import type { ProfileService, UserState } from '../profile/profile.service.ts';
 import type { OpenedSession, SessionService } from '../session/session.service.ts';
-import { refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
+import {
+  type CodeTrier,
+  refuseUnlessRight,
+  type SmsCodeService,
+  type TriedCode,
+} from '../sms/sms-code.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
+import { toStoredAddress } from '../store/stored-address.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import type { PasswordGuard } from './password-guard.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -33,6 +41,8 @@ export type Origin = {
   nowMs: number;
   /** Set when the number has logged in on this device before. */
   deviceId?: string | undefined;
+  /** Whether the request has solved a challenge. */
+  work: Work;
 };
 
 export type Signup = {
@@ -41,6 +51,12 @@ export type Signup = {
   password: string | undefined;
   agreeVersion: string;
 };
+
+/** Who tries a code: a device that is known for the number, or else the network. */
+const trierOf = ({ ip, deviceId, work }: Origin): CodeTrier =>
+  deviceId === undefined
+    ? { subject: toStoredAddress(ip), isKnown: false, work }
+    : { subject: `device ${deviceId}`, isKnown: true, work };
 
 /** Login, sign-up and reset. */
 export function createCredentialService(deps: CredentialDeps) {
@@ -56,19 +72,22 @@ export function createCredentialService(deps: CredentialDeps) {
   }
 
   /** Hashing takes long, so a wrong code is not worth it: then undefined. */
-  async function hashFor(
-    tried: { phoneNumber: string; scenes: readonly string[]; code: string },
-    password: string,
-    nowMs: number,
-  ): Promise<string | undefined> {
-    return (await codes.isPromising(tried, nowMs)) ? hasher.hash(password) : undefined;
+  async function hashFor(tried: TriedCode, password: string, origin: Origin): Promise<string | undefined> {
+    if (!(await codes.isPromising(tried, origin.nowMs))) return undefined;
+    return hasher.hash(password, widerNetworkOf(origin.ip));
   }
 
   return {
     async loginByCode(phoneNumber: string, code: string, origin: Origin) {
       const { verdict, userId, opened } = await store.transact(async (repositories) => {
         const userId = (await repositories.profiles.findByPhone(phoneNumber))?.id;
-        const tried = { phoneNumber, scenes: ENTRY_SCENES, code, isKept: userId === undefined };
+        const tried = {
+          phoneNumber,
+          scenes: ENTRY_SCENES,
+          code,
+          isKept: userId === undefined,
+          from: trierOf(origin),
+        };
         const verdict = await codes.check(repositories, tried, origin.nowMs);
         if (verdict !== 'right') return { verdict };
         if (userId === undefined) return { verdict };
@@ -78,7 +97,7 @@ export function createCredentialService(deps: CredentialDeps) {
           opened: await sessions.open(repositories, userId, origin.userAgent, origin.nowMs),
         };
       });
-      refuseUnlessRight(verdict);
+      await refuseUnlessRight(verdict, origin.work);
       if (userId === undefined || !opened) throw new AppError('phone_unknown');
       return finish(opened, origin.nowMs);
     },
@@ -96,15 +115,12 @@ export function createCredentialService(deps: CredentialDeps) {
     async signup({ phoneNumber, code, password, agreeVersion }: Signup, origin: Origin) {
       if (agreeVersion !== deps.agreeVersion) throw new AppError('consent_required');
       if (password !== undefined) await refuseGuessable(password, phoneNumber);
-      const passwordHash =
-        password === undefined
-          ? undefined
-          : await hashFor({ phoneNumber, scenes: ENTRY_SCENES, code }, password, origin.nowMs);
+      const tried = { phoneNumber, scenes: ENTRY_SCENES, code, from: trierOf(origin) };
+      const passwordHash = password === undefined ? undefined : await hashFor(tried, password, origin);
       const now = new Date(origin.nowMs);
       const { verdict, userId, opened } = await store.transact(async (repositories) => {
         const isTaken = (await repositories.profiles.findByPhone(phoneNumber)) !== undefined;
-        const tried = { phoneNumber, scenes: ENTRY_SCENES, code, isKept: isTaken };
-        const verdict = await codes.check(repositories, tried, origin.nowMs);
+        const verdict = await codes.check(repositories, { ...tried, isKept: isTaken }, origin.nowMs);
         if (verdict !== 'right' || isTaken) return { verdict };
         // The code became right after the password was not hashed.
         if (password !== undefined && passwordHash === undefined) return { verdict: 'wrong' as const };
@@ -119,16 +135,18 @@ export function createCredentialService(deps: CredentialDeps) {
           opened: await sessions.open(repositories, userId, origin.userAgent, origin.nowMs),
         };
       });
-      refuseUnlessRight(verdict);
+      await refuseUnlessRight(verdict, origin.work);
       if (userId === undefined || !opened) throw new AppError('phone_taken');
       return finish(opened, origin.nowMs);
     },
     /** Sets a new password and ends every session of the account. */
-    async resetPassword(phoneNumber: string, code: string, password: string, nowMs: number): Promise<void> {
+    async resetPassword(phoneNumber: string, code: string, password: string, origin: Origin): Promise<void> {
+      const { nowMs } = origin;
+      const tried = { phoneNumber, scenes: ['reset'] as const, code, from: trierOf(origin) };
       await refuseGuessable(password, phoneNumber);
-      const passwordHash = await hashFor({ phoneNumber, scenes: ['reset'], code }, password, nowMs);
+      const passwordHash = await hashFor(tried, password, origin);
       const { verdict, userId } = await store.transact(async (repositories) => {
-        const verdict = await codes.check(repositories, { phoneNumber, scenes: ['reset'], code }, nowMs);
+        const verdict = await codes.check(repositories, tried, nowMs);
         if (verdict !== 'right') return { verdict };
         if (passwordHash === undefined) return { verdict: 'wrong' as const };
         const userId = (await repositories.profiles.findByPhone(phoneNumber))?.id;
@@ -139,7 +157,7 @@ export function createCredentialService(deps: CredentialDeps) {
         await repositories.loginFailures.forgive(phoneNumber);
         return { verdict, userId };
       });
-      refuseUnlessRight(verdict);
+      await refuseUnlessRight(verdict, origin.work);
       if (userId === undefined) throw new AppError('phone_unknown');
       sessions.forgetAll(userId);
     },

@@ -1,7 +1,9 @@
+import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import type { Envelope } from '../../../test/envelope.ts';
 import { signed } from '../../../test/signed.ts';
+import { solve } from '../../../test/solve.ts';
 
 const ACCOUNT = '/api/study/customer/v1';
 const LOGIN = `${ACCOUNT}/login`;
@@ -27,9 +29,14 @@ async function newLearner(): Promise<{ learner: Learner; cookie: string }> {
 }
 
 async function logIn(phone_number: string, tried: string, cookie = '', remoteAddress = '10.0.0.9') {
-  const payload = signed(LOGIN, { phone_number, password: tried }, undefined, app.now());
-  const headers = cookie === '' ? {} : { cookie };
-  const answer = await app.app.inject({ method: 'POST', url: LOGIN, payload, headers, remoteAddress });
+  const send = (solution = {}) => {
+    const payload = signed(LOGIN, { phone_number, password: tried }, undefined, app.now());
+    const headers = { ...(cookie === '' ? {} : { cookie }), ...solution };
+    return app.app.inject({ method: 'POST', url: LOGIN, payload, headers, remoteAddress });
+  };
+  let answer = await send();
+  const { challenge } = answer.json<Envelope>().values;
+  if (challenge) answer = await send({ [CHALLENGE_SOLUTION_HEADER]: await solve(challenge) });
   const set = answer.cookies.find(({ name }) => name === 'device');
   return {
     code: answer.json<Envelope>().values.code as string | undefined,

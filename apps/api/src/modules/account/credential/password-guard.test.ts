@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noWork, type Work } from '../../../challenge/challenge-guard.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -54,9 +55,15 @@ async function attempt(
   nowMs = NOON,
   scale = 1,
   deviceId?: string,
+  work = noWork,
 ) {
   try {
-    await createPasswordGuard(store, hasher, scale).verify(phoneNumber, password, { ip, nowMs, deviceId });
+    await createPasswordGuard(store, hasher, scale).verify(phoneNumber, password, {
+      ip,
+      nowMs,
+      deviceId,
+      work,
+    });
     return 'in';
   } catch (error) {
     if (error instanceof AppError) return error.code;
@@ -112,4 +119,42 @@ test('an attempt that could not be checked does not count', async () => {
   }
   isBusy = false;
   expect(await attempt(phone, 'right', '192.0.2.1')).toBe('in');
+});
+
+/** A caller without a solved challenge. */
+const noSolution: Work = {
+  isDone: false,
+  demand: () => Promise.reject(new AppError('challenge_required')),
+};
+const without = (phone: string, password: string, ip: string, deviceId?: string) =>
+  attempt(phone, password, ip, NOON, 1, deviceId, noSolution);
+
+test('after two failures of a number each attempt needs a solved challenge, also of 20 at once', async () => {
+  const phone = await newUser();
+  const all = Array.from({ length: 20 }, (_, n) => without(phone, 'wrong', `192.0.2.${n}`));
+  const outcomes = await Promise.all(all);
+  expect([count(outcomes, 'login_failed'), count(outcomes, 'challenge_required')]).toEqual([2, 18]);
+  expect(await without(phone, 'right', '192.0.2.99')).toBe('challenge_required');
+  // The refused attempts did not count.
+  expect(await attempt(phone, 'right', '192.0.2.99')).toBe('in');
+});
+
+test('after two failures of an address its attempts on other numbers need one, but not those of a known device', async () => {
+  const phone = await newUser();
+  for (let i = 0; i < 2; i++) expect(await without(randomPhone(), 'wrong', '192.0.2.1')).toBe('login_failed');
+  expect(await without(phone, 'right', '192.0.2.1')).toBe('challenge_required');
+  expect(await without(phone, 'right', '192.0.2.2')).toBe('in');
+  expect(await without(phone, 'right', '192.0.2.1', 'a-known-device')).toBe('in');
+});
+
+test.each([
+  ['/48 of IPv6', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:7:ffff::1', '2001:db8:8::1'],
+  ['/24 of IPv4', (n: number) => `203.0.113.${n}`, '203.0.113.255', '203.0.114.1'],
+])('a %s is slowed down after 10 failures and locked after 100', async (_name, ipOf, inside, outside) => {
+  const phone = await newUser();
+  for (let n = 0; n < 10; n++) expect(await without(randomPhone(), 'wrong', ipOf(n))).toBe('login_failed');
+  expect(await without(phone, 'right', inside)).toBe('challenge_required');
+  for (let n = 10; n < 100; n++) expect(await attempt(randomPhone(), 'wrong', ipOf(n))).toBe('login_failed');
+  expect(await attempt(phone, 'right', inside)).toBe('login_locked');
+  expect(await without(phone, 'right', outside)).toBe('in');
 });

@@ -1,5 +1,7 @@
 import type { AppErrorCode } from '@tingci/contract/errors';
+import { noWork, type Work } from '../../../challenge/challenge-guard.ts';
 import { AppError } from '../../../core/app-error.ts';
+import { widerNetworkOf } from '../../../http/rate-limits.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { toStoredAddress } from '../store/stored-address.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -7,26 +9,35 @@ import type { PasswordHasher } from './password-hasher.ts';
 const WINDOW_MS = 15 * 60_000;
 const MAX_BY_PHONE = 5;
 const MAX_BY_ADDRESS = 30;
+const MAX_BY_NETWORK = 100;
+// Beyond these failures an attempt needs a solved challenge.
+const FREE = 2;
+const FREE_BY_NETWORK = 10;
 
 /** A user whose password was right, and the stored hash that it matched. */
 export type VerifiedUser = { id: number; passwordHash: string | null };
 
 /** Where a password comes from; `deviceId` when the number has logged in on the device before. */
-export type Attempt = { ip: string; nowMs: number; deviceId?: string | undefined };
+export type Attempt = { ip: string; nowMs: number; deviceId?: string | undefined; work: Work };
 
 /**
- * Verifies passwords. Within 15 minutes it allows 5 failures for a number and 30 (times the scale) for an address. A device
- * on which the number has logged in before has 5 of its own, so failures on other devices do not lock it.
+ * Verifies passwords. Within 15 minutes it allows 5 failures for a number, and (times the scale) 30 for an address and 100
+ * for its /24 or /48. A device on which the number has logged in before has 5 of its own, so failures on other devices do
+ * not lock it. From the third attempt after two failures each needs a solved challenge.
  */
 export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher, addressScale: number) {
-  const maxByAddress = Math.ceil(MAX_BY_ADDRESS * addressScale);
+  const scaled = (most: number) => Math.ceil(most * addressScale);
   // Recorded before the check: parallel guesses cannot pass the count together.
-  const begin = (subject: string, ip: string, { nowMs, deviceId }: Attempt) =>
+  const begin = (subject: string, ip: string, { nowMs, deviceId, work }: Attempt) =>
     store.transact(async ({ loginFailures }) => {
       await loginFailures.lockPhone(subject);
       const failures = await loginFailures.count(subject, ip, new Date(nowMs - WINDOW_MS));
-      const isAddressLocked = deviceId === undefined && failures.byIp >= maxByAddress;
-      if (failures.byPhone >= MAX_BY_PHONE || isAddressLocked) throw new AppError('login_locked');
+      const isBeyond = (byPhone: number, byIp: number, byNetwork: number) =>
+        failures.byPhone >= byPhone ||
+        (deviceId === undefined &&
+          (failures.byIp >= scaled(byIp) || failures.byNetwork >= scaled(byNetwork)));
+      if (isBeyond(MAX_BY_PHONE, MAX_BY_ADDRESS, MAX_BY_NETWORK)) throw new AppError('login_locked');
+      if (!work.isDone && isBeyond(FREE, FREE, FREE_BY_NETWORK)) return undefined;
       return loginFailures.note(subject, new Date(nowMs));
     });
 
@@ -39,12 +50,12 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
     const { profiles, loginFailures } = store.direct;
     const address = toStoredAddress(attempt.ip);
     const subject = attempt.deviceId === undefined ? phoneNumber : `${phoneNumber} ${attempt.deviceId}`;
-    const attemptId = await begin(subject, address, attempt);
+    const attemptId = (await begin(subject, address, attempt)) ?? (await attempt.work.demand());
     let isRight = false;
     let user: Awaited<ReturnType<typeof profiles.findByPhone>>;
     try {
       user = await profiles.findByPhone(phoneNumber);
-      isRight = await hasher.verify(user?.passwordHash ?? undefined, password);
+      isRight = await hasher.verify(user?.passwordHash ?? undefined, password, widerNetworkOf(attempt.ip));
     } catch (error) {
       await loginFailures.withdraw(attemptId);
       throw error;
@@ -59,8 +70,8 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
 
   return {
     /**
-     * The user with the matched hash. Throws `login_locked`, or `login_failed` for a wrong password and for an unknown
-     * number.
+     * The user with the matched hash. Throws `login_locked`, `challenge_required`, or `login_failed` for a wrong password and
+     * for an unknown number.
      */
     verify: (phoneNumber: string, password: string, attempt: Attempt): Promise<VerifiedUser> =>
       check(phoneNumber, password, attempt, 'login_failed'),
@@ -73,7 +84,8 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
       password: string,
       { sessionId, ...attempt }: { ip: string; nowMs: number; sessionId: string },
       wrong: 'password_wrong' | 'proof_password_wrong',
-    ): Promise<VerifiedUser> => check(phoneNumber, password, { ...attempt, deviceId: sessionId }, wrong),
+    ): Promise<VerifiedUser> =>
+      check(phoneNumber, password, { ...attempt, deviceId: sessionId, work: noWork }, wrong),
   };
 }
 

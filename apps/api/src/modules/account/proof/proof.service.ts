@@ -2,7 +2,7 @@ import { orThrow } from '../../../core/app-error.ts';
 import type { Session } from '../../../http/caller.ts';
 import type { PasswordGuard } from '../credential/password-guard.ts';
 import type { SessionService } from '../session/session.service.ts';
-import { refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
+import { ownSession, refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
 
 export type ProofDeps = {
@@ -26,8 +26,15 @@ export function createProofService({ store, codes, guard, sessions }: ProofDeps)
     },
     /** Throws `sms_code_wrong` or `sms_code_expired`. */
     async proveByCode({ id, userId }: Prover, code: string, nowMs: number): Promise<void> {
-      const tried = { phoneNumber: await phoneOf(userId), scenes: ['prove'] as const, code };
-      refuseUnlessRight(await store.transact((repositories) => codes.check(repositories, tried, nowMs)));
+      const tried = {
+        phoneNumber: await phoneOf(userId),
+        scenes: ['prove'] as const,
+        code,
+        from: ownSession(id),
+      };
+      await refuseUnlessRight(
+        await store.transact((repositories) => codes.check(repositories, tried, nowMs)),
+      );
       await sessions.prove(userId, id, nowMs);
     },
     /** Throws `proof_password_wrong`, or `login_locked` after five failures in this session. */

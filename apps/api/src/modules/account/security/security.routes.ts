@@ -1,8 +1,11 @@
 import * as contract from '@tingci/contract/account/security';
+import { noWork } from '../../../challenge/challenge-guard.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { Session } from '../../../http/caller.ts';
 import { presentUser } from '../profile/profile.presenter.ts';
 import type { SecurityRecorder } from '../security-recorder.ts';
+import { ownSession } from '../sms/sms-code.service.ts';
+import { toStoredAddress } from '../store/stored-address.ts';
 import type { SecurityService } from './security.service.ts';
 
 /** Number, password and other devices of the caller's account. */
@@ -11,8 +14,14 @@ export function createSecurityBindings(security: SecurityService, events: Securi
   return [
     bind(contract.changePhone, async (input, context) => {
       const { session, nowMs } = context;
-      const old = { phoneNumber: input.old_phone_number, code: input.old_code };
-      const next = { phoneNumber: input.phone_number, code: input.code };
+      const old = {
+        phoneNumber: input.old_phone_number,
+        code: input.old_code,
+        from: ownSession(session.id),
+      };
+      // The new number may be somebody else's, so attempts on its code count for the network.
+      const from = { subject: toStoredAddress(context.ip), isKnown: false, work: noWork };
+      const next = { phoneNumber: input.phone_number, code: input.code, from };
       const watched = { ...whoOf(session), done: 'phone_changed', refused: 'proof_refused' } as const;
       const change = () => security.changePhone(session, old, next, nowMs);
       return presentUser(await events.watch(context, watched, change), nowMs);

@@ -2,18 +2,19 @@ import type { Grant } from '@tingci/domain/membership';
 import { AppError } from '../../../core/app-error.ts';
 import type { Keys } from '../../../core/keys.ts';
 import { keepTrialReceipt } from '../../../ledger/trial-receipt.ts';
+import { widerNetworkOf } from '../../../http/rate-limits.ts';
 import { refuseGuessable } from '../credential/guessable-password.ts';
 import type { PasswordGuard } from '../credential/password-guard.ts';
 import type { PasswordHasher } from '../credential/password-hasher.ts';
 import type { ProfileService, UserState } from '../profile/profile.service.ts';
 import type { SessionService } from '../session/session.service.ts';
-import { refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
+import { type CodeTrier, refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
 
 /** The login session that asks. */
 export type Caller = { id: string; userId: number; grants: readonly Grant[] };
 
-type Proof = { phoneNumber: string; code: string };
+type Proof = { phoneNumber: string; code: string; from: CodeTrier };
 
 /** Changes of number and password. Each ends the other login sessions. */
 export function createSecurityService(deps: {
@@ -36,8 +37,9 @@ export function createSecurityService(deps: {
   /** Checks both codes. They are used up only when both are right, so a wrong one leaves the other valid. */
   async function checkBoth(repositories: AccountRepositories, old: Proof, next: Proof, nowMs: number) {
     for (const isKept of [true, false]) {
-      for (const { phoneNumber, code } of [old, next]) {
-        const tried = { phoneNumber, scenes: ['rebind'] as const, code, isKept };
+      for (const proof of [old, next]) {
+        const { phoneNumber } = proof;
+        const tried = { ...proof, scenes: ['rebind'] as const, isKept };
         const verdict = await codes.check(repositories, tried, nowMs);
         if (verdict !== 'right') return { verdict, field: phoneNumber === old.phoneNumber ? 'old' : 'new' };
       }
@@ -68,7 +70,7 @@ export function createSecurityService(deps: {
         return { ...checked, endedIds };
       });
       if (outcome.field === 'old' && outcome.verdict === 'wrong') throw new AppError('old_code_wrong');
-      refuseUnlessRight(outcome.verdict);
+      await refuseUnlessRight(outcome.verdict);
       if (!('endedIds' in outcome)) throw new AppError('phone_taken');
       return finish(caller, outcome.endedIds, nowMs);
     },
@@ -83,7 +85,7 @@ export function createSecurityService(deps: {
       const verified = await guard.verifyInSession(phoneNumber, passwords.old, attempt, 'password_wrong');
       if (verified.id !== caller.userId) throw new AppError('session_ended');
       await refuseGuessable(passwords.next, phoneNumber);
-      const passwordHash = await hasher.hash(passwords.next);
+      const passwordHash = await hasher.hash(passwords.next, widerNetworkOf(origin.ip));
       const endedIds = await store.transact(async (repositories) => {
         await repositories.profiles.lockUser(caller.userId);
         const current = await repositories.profiles.findByPhone(phoneNumber);

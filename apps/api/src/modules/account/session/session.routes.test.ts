@@ -29,8 +29,13 @@ async function learnerWithPassword(): Promise<Learner> {
 
 async function login(phoneNumber: string, userAgent?: string): Promise<Held> {
   const url = `${base}/login`;
-  const payload = signed(url, { phone_number: phoneNumber, password: PASSWORD }, undefined, app.now());
-  const headers = userAgent === undefined ? {} : { 'user-agent': userAgent };
+  const fields = { phone_number: phoneNumber, password: PASSWORD };
+  if (userAgent === undefined) {
+    const { values } = await app.call(url, fields);
+    return { token: values.token, signKey: values.sign_key };
+  }
+  const payload = signed(url, fields, undefined, app.now());
+  const headers = { 'user-agent': userAgent };
   const { values } = (await app.app.inject({ method: 'POST', url, payload, headers })).json();
   return { token: values.token, signKey: values.sign_key };
 }

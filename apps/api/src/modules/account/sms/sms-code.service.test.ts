@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { SmsScene } from '@tingci/domain/sms-scene';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noWork, type Work } from '../../../challenge/challenge-guard.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { createKeys } from '../../../core/keys.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type AccountStore, createAccountStore } from '../store/account-store.ts';
 import { createConsoleProvider } from './console-provider.ts';
-import { createSmsCodeService, type SmsCodeDeps } from './sms-code.service.ts';
+import { type CodeTrier, createSmsCodeService, type SmsCodeDeps } from './sms-code.service.ts';
 import { codeLimits } from './sms-limits.ts';
 import { type SmsMessage, type SmsProvider, SmsSendError } from './sms-provider.ts';
 
@@ -64,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('truncate sms_code');
+  await database.pool.query('truncate sms_code cascade');
   [sent, warnings, failWith] = [[], [], undefined];
 });
 
@@ -192,9 +193,18 @@ describe('a failed delivery', () => {
 
 type Service = ReturnType<typeof createService>;
 
-function check(service: Service, phoneNumber: string, scene: SmsScene, code: string, nowMs: number) {
+const somewhere: CodeTrier = { subject: '192.0.2.1', isKnown: false, work: noWork };
+
+function check(
+  service: Service,
+  phoneNumber: string,
+  scene: SmsScene,
+  code: string,
+  nowMs: number,
+  from = somewhere,
+) {
   return store.transact((repositories) =>
-    service.check(repositories, { phoneNumber, scenes: [scene], code }, nowMs),
+    service.check(repositories, { phoneNumber, scenes: [scene], code, from }, nowMs),
   );
 }
 
@@ -288,4 +298,86 @@ test('the console provider writes the masked number and the code, and allows the
   expect(lines).toEqual([`SMS 138****8000 ${consoleCode}`]);
   expect(resendAfterS).toBe(60);
   expect((await createService().send(newPhone(), 'login', newIp(), NOON)).consoleCode).toBeUndefined();
+});
+
+/** A caller without a solved challenge. */
+const noSolution: Work = {
+  isDone: false,
+  demand: () => Promise.reject(new AppError('challenge_required')),
+};
+
+describe('from the third on', () => {
+  test('a code of a number needs a solved challenge, and the refused call sends nothing and counts nowhere', async () => {
+    const service = createService();
+    const phone = newPhone();
+    const ask = (nr: number, work: Work) =>
+      outcome(service.send(phone, 'login', newIp(), NOON + nr * MINUTE, { work }));
+    expect(await ask(0, noSolution)).toBe('sent');
+    expect(await ask(1, noSolution)).toBe('sent');
+    expect(await ask(2, noSolution)).toBe('challenge_required');
+    expect(sent).toHaveLength(2);
+    expect(await ask(2, noWork)).toBe('sent');
+  });
+
+  test('a code for an address, or the eleventh for its network, needs one', async () => {
+    const service = createService();
+    const ask = (ip: string) => outcome(service.send(newPhone(), 'login', ip, NOON, { work: noSolution }));
+    for (let i = 0; i < 2; i++) expect(await ask('2001:db8:1:1::1')).toBe('sent');
+    expect(await ask('2001:db8:1:1::9')).toBe('challenge_required');
+    for (let i = 2; i < 10; i++) expect(await ask(`2001:db8:1:${i}::1`)).toBe('sent');
+    expect(await ask('2001:db8:1:ffff::1')).toBe('challenge_required');
+    expect(await ask('2001:db8:2::1')).toBe('sent');
+  });
+
+  test('an attempt on a code needs one, and the refused attempt does not count', async () => {
+    const service = createService();
+    const phone = newPhone();
+    await service.send(phone, 'login', newIp(), NOON);
+    const code = sent[0]?.code ?? '';
+    const without = { ...somewhere, work: noSolution };
+    const attempt = (tried: string, from: CodeTrier) => check(service, phone, 'login', tried, NOON, from);
+    for (let i = 0; i < 2; i++) expect(await attempt(other(code), without)).toBe('wrong');
+    for (let i = 0; i < 9; i++) expect(await attempt(code, without)).toBe('unsolved');
+    for (let i = 0; i < 2; i++) expect(await attempt(other(code), somewhere)).toBe('wrong');
+    expect(await attempt(code, somewhere)).toBe('right');
+  });
+});
+
+describe('others', () => {
+  const network = (nr: number): CodeTrier => ({ ...somewhere, subject: `10.0.0.${nr}` });
+  const device: CodeTrier = { subject: 'device a', isKnown: true, work: noWork };
+
+  test('who try a code do not use up the attempts of another network', async () => {
+    const service = createService();
+    const phone = newPhone();
+    await service.send(phone, 'login', newIp(), NOON);
+    const code = sent[0]?.code ?? '';
+    for (let i = 0; i < 9; i++) await check(service, phone, 'login', other(code), NOON, network(1));
+    expect(await check(service, phone, 'login', code, NOON, network(1))).toBe('expired');
+    expect(await check(service, phone, 'login', code, NOON, network(2))).toBe('right');
+  });
+
+  test('from many networks have 15 attempts in all, and a known device still has its own', async () => {
+    const service = createService();
+    const phone = newPhone();
+    await service.send(phone, 'login', newIp(), NOON);
+    const code = sent[0]?.code ?? '';
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, nr) => check(service, phone, 'login', other(code), NOON, network(nr))),
+    );
+    expect(all.filter((verdict) => verdict === 'wrong')).toHaveLength(15);
+    expect(await check(service, phone, 'login', code, NOON, network(99))).toBe('expired');
+    expect(await check(service, phone, 'login', code, NOON, device)).toBe('right');
+  });
+
+  test('who use up the codes of a day leave ten to a known device', async () => {
+    const service = createService();
+    const phone = newPhone();
+    const ask = (nr: number, deviceId?: string) =>
+      outcome(service.send(phone, 'login', newIp(), NOON + nr * MINUTE, { deviceId, work: noWork }));
+    for (let nr = 0; nr < 10; nr++) expect(await ask(nr)).toBe('sent');
+    expect(await ask(10)).toBe('sms_daily_limit');
+    for (let nr = 10; nr < 20; nr++) expect(await ask(nr, 'a')).toBe('sent');
+    expect(await ask(20, 'a')).toBe('sms_daily_limit');
+  });
 });

@@ -1,15 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { maskPhone } from '@tingci/domain/phone';
 import type { SmsScene } from '@tingci/domain/sms-scene';
+import { noWork, type Work } from '../../../challenge/challenge-guard.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { isSameSecret, type Keys } from '../../../core/keys.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
+import type { CodeSubject } from '../store/sms-code.repository.ts';
 import { toStoredAddress } from '../store/stored-address.ts';
-import { type CodeLimits, RESEND_AFTER_S, refuseBeyond, sinceOf } from './sms-limits.ts';
+import { type CodeLimits, needsWork, RESEND_AFTER_S, refuseBeyond, sinceOf } from './sms-limits.ts';
 import { type SmsProvider, SmsSendError } from './sms-provider.ts';
 
 const VALID_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;
+// Attempts without a solved challenge.
+const FREE_ATTEMPTS = 2;
+// Of all unknown devices and networks together.
+const MAX_ATTEMPTS_IN_ALL = 15;
 
 export type SmsCodeDeps = {
   store: AccountStore;
@@ -22,23 +28,45 @@ export type SmsCodeDeps = {
 /** A sent code: seconds until the next one, and the code itself in development. */
 export type SentCode = { resendAfterS: number; consoleCode: string | undefined };
 
-/** The result of an attempt on the newest code: right (and now used), wrong, or no valid code. */
-export type CodeVerdict = 'right' | 'wrong' | 'expired';
+/** The result of an attempt on the newest code: right (and now used), wrong, no valid code, or a challenge comes first. */
+export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'unsolved';
+
+/** Who asks for a code. */
+export type Asker = { deviceId?: string | undefined; work: Work };
+
+/** Who tries a code. */
+export type CodeTrier = CodeSubject & { work: Work };
+
+/** A code that somebody typed, and who. */
+export type TriedCode = {
+  phoneNumber: string;
+  scenes: readonly SmsScene[];
+  code: string;
+  from: CodeTrier;
+  isKept?: boolean;
+};
 
 /** Sends codes within the limits and checks them. */
 export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCodeDeps) {
-  async function reserve(phoneNumber: string, scene: SmsScene, code: string, ip: string, nowMs: number) {
+  async function reserve(
+    { phoneNumber, scene, code }: { phoneNumber: string; scene: SmsScene; code: string },
+    ip: string,
+    nowMs: number,
+    { deviceId, work }: Asker,
+  ) {
     const address = toStoredAddress(ip);
     return store.transact(async ({ smsCodes }) => {
       await smsCodes.lock();
-      const counts = await smsCodes.count({ ip: address, phoneNumber }, sinceOf(nowMs));
+      const counts = await smsCodes.count({ ip: address, phoneNumber, deviceId }, sinceOf(nowMs));
       if (counts.today >= limits.dailyTotal) warn(`all ${limits.dailyTotal} SMS codes of today are spent`);
       refuseBeyond(limits, counts);
+      if (!work.isDone && needsWork(limits, counts)) return undefined;
       return smsCodes.insert({
         phoneNumber,
         scene,
         codeHash: keys.hashSmsCode(phoneNumber, code),
         ip: address,
+        deviceId,
         now: new Date(nowMs),
         expiresAt: new Date(nowMs + VALID_MS),
       });
@@ -56,10 +84,17 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
   return {
     /** Whether the page shows codes, so that only this machine may ask for one. */
     isForDevelopment: sms.revealsCode,
-    /** Sends a new code; throws `sms_too_soon`, `sms_daily_limit` or `sms_send_failed`. */
-    async send(phoneNumber: string, scene: SmsScene, ip: string, nowMs: number): Promise<SentCode> {
+    /** Sends a new code; throws `sms_too_soon`, `sms_daily_limit`, `challenge_required` or `sms_send_failed`. */
+    async send(
+      phoneNumber: string,
+      scene: SmsScene,
+      ip: string,
+      nowMs: number,
+      asker: Asker = { work: noWork },
+    ): Promise<SentCode> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const id = await reserve(phoneNumber, scene, code, ip, nowMs);
+      const reserved = await reserve({ phoneNumber, scene, code }, ip, nowMs, asker);
+      const id = reserved ?? (await asker.work.demand());
       try {
         await sms.send({ phoneNumber, code, scene });
       } catch (error) {
@@ -71,11 +106,8 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
      * Whether a code is right at the moment. It counts nothing and decides nothing: {@link check} follows, and what comes
      * between may take long.
      */
-    async isPromising(
-      tried: { phoneNumber: string; scenes: readonly string[]; code: string },
-      nowMs: number,
-    ) {
-      const open = await store.direct.smsCodes.findOpen(tried, MAX_ATTEMPTS, new Date(nowMs));
+    async isPromising(tried: TriedCode, nowMs: number) {
+      const open = await store.direct.smsCodes.findOpen(tried, new Date(nowMs));
       return (
         open !== undefined && isSameSecret(open.codeHash, keys.hashSmsCode(tried.phoneNumber, tried.code))
       );
@@ -85,13 +117,12 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
      * unless `isKept`: then a newcomer who wanted to log in can sign up with it, and a learner who signs up again can
      * log in.
      */
-    async check(
-      { smsCodes }: AccountRepositories,
-      tried: { phoneNumber: string; scenes: readonly SmsScene[]; code: string; isKept?: boolean },
-      nowMs: number,
-    ): Promise<CodeVerdict> {
+    async check({ smsCodes }: AccountRepositories, tried: TriedCode, nowMs: number): Promise<CodeVerdict> {
       const now = new Date(nowMs);
-      const newest = await smsCodes.takeAttempt(tried, MAX_ATTEMPTS, now);
+      const { isDone } = tried.from.work;
+      const own = isDone ? MAX_ATTEMPTS : FREE_ATTEMPTS;
+      const newest = await smsCodes.takeAttempt(tried, { own, total: MAX_ATTEMPTS_IN_ALL }, now);
+      if (newest === 'spent') return isDone ? 'expired' : 'unsolved';
       if (!newest) return 'expired';
       if (!isSameSecret(newest.codeHash, keys.hashSmsCode(tried.phoneNumber, tried.code))) return 'wrong';
       if (!tried.isKept) await smsCodes.markUsed(newest.id, now);
@@ -107,8 +138,16 @@ export function requireLocal(codes: Pick<SmsCodeService, 'isForDevelopment'>, is
   if (codes.isForDevelopment && !isLocal) throw new AppError('sms_local_only');
 }
 
+/** A login session that tries a code for the number of its own account. */
+export const ownSession = (sessionId: string): CodeTrier => ({
+  subject: `session ${sessionId}`,
+  isKnown: true,
+  work: noWork,
+});
+
 /** Throws the error of a verdict other than `right`. */
-export function refuseUnlessRight(verdict: CodeVerdict): void {
+export async function refuseUnlessRight(verdict: CodeVerdict, work = noWork): Promise<void> {
+  if (verdict === 'unsolved') await work.demand();
   if (verdict === 'wrong') throw new AppError('sms_code_wrong');
   if (verdict === 'expired') throw new AppError('sms_code_expired');
 }

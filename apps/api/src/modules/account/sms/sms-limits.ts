@@ -10,7 +10,18 @@ const BEIJING_OFFSET_MS = 8 * HOUR_MS;
 export const RESEND_AFTER_S = 60;
 
 /** Limits of codes: per number and day, per address and hour, per network and hour, and in total per day. */
-export type CodeLimits = { phoneDaily: number; ipHourly: number; prefixHourly: number; dailyTotal: number };
+export type CodeLimits = {
+  phoneDaily: number;
+  ipHourly: number;
+  prefixHourly: number;
+  dailyTotal: number;
+  /** Codes without a solved challenge: of an address and of a network within an hour. */
+  ipFree: number;
+  prefixFree: number;
+};
+
+/** Codes of a number, and device if known, in a day without a solved challenge. */
+const PHONE_FREE = 2;
 
 /** The limits of the product. The total per day, and the scale of the limits by address, are settings. */
 export function codeLimits(dailyTotal: number, addressScale: number): CodeLimits {
@@ -19,6 +30,8 @@ export function codeLimits(dailyTotal: number, addressScale: number): CodeLimits
     ipHourly: Math.ceil(30 * addressScale),
     prefixHourly: Math.ceil(100 * addressScale),
     dailyTotal,
+    ipFree: Math.ceil(2 * addressScale),
+    prefixFree: Math.ceil(10 * addressScale),
   };
 }
 
@@ -41,3 +54,7 @@ export function refuseBeyond(limits: CodeLimits, counts: CodeCounts): void {
   if (counts.byIp >= limits.ipHourly || counts.byPrefix >= limits.prefixHourly)
     throw new AppError('rate_limited');
 }
+
+/** Whether one more code needs a solved challenge. */
+export const needsWork = (limits: CodeLimits, counts: CodeCounts): boolean =>
+  counts.byPhoneToday >= PHONE_FREE || counts.byIp >= limits.ipFree || counts.byPrefix >= limits.prefixFree;

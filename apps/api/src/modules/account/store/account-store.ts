@@ -3,6 +3,7 @@ import { createTrialRepository } from '../../../ledger/trial-receipt.ts';
 import { createConsentRepository } from './consent.repository.ts';
 import { createLoginFailureRepository } from './login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
+import { createSecurityNoticeRepository } from './security-notice.repository.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { createSmsCodeRepository } from './sms-code.repository.ts';
 import { createStudyPlanRepository } from './study-plan.repository.ts';
@@ -14,6 +15,7 @@ function createRepositories(executor: Executor) {
     smsCodes: createSmsCodeRepository(executor),
     loginFailures: createLoginFailureRepository(executor),
     plans: createStudyPlanRepository(executor),
+    securityNotices: createSecurityNoticeRepository(executor),
     consents: createConsentRepository(executor),
     trial: createTrialRepository(executor),
   };

@@ -21,7 +21,11 @@ export function createLoginFailureRepository(client: Executor) {
     async lockPhone(phoneNumber: string): Promise<void> {
       await execute(client, lockPhone, [LOCK_CLASS, phoneNumber]);
     },
-    count: (phoneNumber: string, ip: string, since: Date): Promise<{ byPhone: number; byIp: number }> =>
+    count: (
+      phoneNumber: string,
+      ip: string,
+      since: Date,
+    ): Promise<{ byPhone: number; byIp: number; byNetwork: number }> =>
       getRow(client, countFailures, [phoneNumber, ip, since]),
     async note(phoneNumber: string, now: Date): Promise<number> {
       return (await getRow(client, insertFailure, [phoneNumber, UNJUDGED_ADDRESS, now])).id;

@@ -6,6 +6,7 @@ export type Types = {
     row: {
       byPhone: number;
       byIp: number;
+      byNetwork: number;
     };
   };
   'delete-login-failure': {

@@ -3,13 +3,16 @@ import type { Types } from './login-failure.sql-types.ts';
 
 const statement = createStatements<Types>();
 
+const PREFIX = 'network(set_masklen($2::inet, case family($2::inet) when 4 then 24 else 48 end))';
+
 export const lockPhone = statement('lock-phone', 'select pg_advisory_xact_lock($1, hashtext($2))');
 
 export const countFailures = statement(
   'count-login-failures',
   `select
     (select count(*) from login_failure where phone_number = $1 and created_at > $3) as "byPhone!",
-    (select count(*) from login_failure where ip = $2 and created_at > $3) as "byIp!"`,
+    (select count(*) from login_failure where ip = $2 and created_at > $3) as "byIp!",
+    (select count(*) from login_failure where ip_prefix = ${PREFIX} and created_at > $3) as "byNetwork!"`,
 );
 
 export const insertFailure = statement(

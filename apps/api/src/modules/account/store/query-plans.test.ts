@@ -40,7 +40,17 @@ function explaining(plans: string[]): Executor {
 
 const now = new Date();
 const phoneNumber = '13800138000';
-const code = { phoneNumber, scene: 'login', codeHash: Buffer.alloc(32), ip: '::1', now, expiresAt: now };
+const code = {
+  phoneNumber,
+  scene: 'login',
+  codeHash: Buffer.alloc(32),
+  ip: '::1',
+  deviceId: undefined,
+  now,
+  expiresAt: now,
+};
+const tried = { ...code, scenes: [code.scene], from: { subject: 'x', isKnown: false } };
+const attempts = { own: 5, total: 15 };
 const since = { lately: now, hour: now, day: now };
 const id = randomUUID();
 
@@ -61,8 +71,7 @@ const queries: Record<string, (executor: Executor) => Promise<unknown>> = {
   'session touch': (executor) => createSessionRepository(executor).touch(id, now, defaultSessionLimits, now),
   'session proof': (executor) => createSessionRepository(executor).prove(1, id, now),
   'code counts': (executor) => createSmsCodeRepository(executor).count(code, since),
-  'code attempt': (executor) =>
-    createSmsCodeRepository(executor).takeAttempt({ ...code, scenes: [code.scene] }, 5, now),
+  'code attempt': (executor) => createSmsCodeRepository(executor).takeAttempt(tried, attempts, now),
   'code use': (executor) => createSmsCodeRepository(executor).markUsed(1, now),
   'code withdrawal': (executor) => createSmsCodeRepository(executor).withdraw(1),
   'failure counts': (executor) => createLoginFailureRepository(executor).count(phoneNumber, '::1', now),
@@ -80,12 +89,12 @@ const queries: Record<string, (executor: Executor) => Promise<unknown>> = {
 test.each(Object.entries(queries))('%s is served by indexes', async (_name, ask) => {
   const plans: string[] = [];
   await ask(explaining(plans));
-  expect(plans.at(-1)).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
+  expect(plans.join('\n')).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
   expect(plans.join('\n')).not.toContain('Seq Scan');
 });
 
 test('the newest code of a number is found without sorting all of them', async () => {
   const plans: string[] = [];
-  await createSmsCodeRepository(explaining(plans)).takeAttempt({ ...code, scenes: [code.scene] }, 5, now);
+  await createSmsCodeRepository(explaining(plans)).takeAttempt(tried, attempts, now);
   expect(plans[0]).toContain('sms_code_phone');
 });

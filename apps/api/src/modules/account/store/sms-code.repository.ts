@@ -1,11 +1,13 @@
 import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, getRow } from '../../../db/statement.ts';
 import {
+  addCodeAttempt,
   countCodes,
   deleteCode,
   findOpenCode,
   insertCode,
   lockCodes,
+  lockOpenCode,
   markCodeUsed,
   takeCodeAttempt,
 } from './sms-code.sql.ts';
@@ -15,9 +17,14 @@ export type NewCode = {
   scene: string;
   codeHash: Buffer;
   ip: string;
+  /** The device that asked, when the number has logged in on it before. */
+  deviceId: string | undefined;
   now: Date;
   expiresAt: Date;
 };
+
+/** Who tries a code: a device, a network or a login session. The attempts of a known one count only for itself. */
+export type CodeSubject = { subject: string; isKnown: boolean };
 
 /** The number of requested codes since each instant. */
 export type CodeCounts = {
@@ -38,33 +45,53 @@ export function createSmsCodeRepository(client: Executor) {
       await execute(client, lockCodes, [LOCK_CLASS]);
     },
     count: (
-      code: { ip: string; phoneNumber: string },
+      code: { ip: string; phoneNumber: string; deviceId?: string | undefined },
       since: { lately: Date; hour: Date; day: Date },
     ): Promise<CodeCounts> =>
-      getRow(client, countCodes, [code.ip, code.phoneNumber, since.lately, since.hour, since.day]),
-    async insert({ ip, phoneNumber, scene, codeHash, now, expiresAt }: NewCode): Promise<number> {
-      return (await getRow(client, insertCode, [ip, phoneNumber, scene, codeHash, now, expiresAt])).id;
+      getRow(client, countCodes, [
+        code.ip,
+        code.phoneNumber,
+        since.lately,
+        since.hour,
+        since.day,
+        code.deviceId ?? null,
+      ]),
+    async insert({
+      ip,
+      phoneNumber,
+      scene,
+      codeHash,
+      now,
+      expiresAt,
+      deviceId = undefined,
+    }: NewCode): Promise<number> {
+      const values = [ip, phoneNumber, scene, codeHash, now, expiresAt, deviceId ?? null] as const;
+      return (await getRow(client, insertCode, [...values])).id;
     },
     async withdraw(id: number): Promise<void> {
       await execute(client, deleteCode, [id]);
     },
     /**
-     * Counts an attempt on the newest code of the number for any of the scenes; undefined when that code is used up.
-     * Locks its row.
+     * Counts an attempt on the newest code of the number for any of the scenes, and locks its row. Undefined without a
+     * valid code or after `limits.total` attempts of unknown subjects; `spent` after `limits.own` of this one.
      */
-    takeAttempt: (
-      wanted: { phoneNumber: string; scenes: readonly string[] },
-      maxAttempts: number,
+    async takeAttempt(
+      { phoneNumber, scenes, from }: { phoneNumber: string; scenes: readonly string[]; from: CodeSubject },
+      limits: { own: number; total: number },
       now: Date,
-    ): Promise<{ id: number; codeHash: Buffer } | undefined> =>
-      findRow(client, takeCodeAttempt, [wanted.phoneNumber, wanted.scenes, maxAttempts, now]),
+    ): Promise<{ id: number; codeHash: Buffer } | 'spent' | undefined> {
+      const code = await findRow(client, lockOpenCode, [phoneNumber, scenes, now]);
+      if (!code || (!from.isKnown && code.attempts >= limits.total)) return undefined;
+      if (!(await findRow(client, takeCodeAttempt, [code.id, from.subject, limits.own]))) return 'spent';
+      if (!from.isKnown) await execute(client, addCodeAttempt, [code.id]);
+      return code;
+    },
     /** The hash that {@link takeAttempt} would return. Counts nothing. */
     findOpen: (
       wanted: { phoneNumber: string; scenes: readonly string[] },
-      maxAttempts: number,
       now: Date,
     ): Promise<{ codeHash: Buffer } | undefined> =>
-      findRow(client, findOpenCode, [wanted.phoneNumber, wanted.scenes, maxAttempts, now]),
+      findRow(client, findOpenCode, [wanted.phoneNumber, wanted.scenes, now]),
     async markUsed(id: number, now: Date): Promise<void> {
       await execute(client, markCodeUsed, [id, now]);
     },

@@ -11,7 +11,8 @@ export const countCodes = statement(
   'count-sms-codes',
   `select
     (select count(*) from sms_code where phone_number = $2 and created_at > $3) as "byPhoneLately!",
-    (select count(*) from sms_code where phone_number = $2 and created_at >= $5) as "byPhoneToday!",
+    (select count(*) from sms_code where phone_number = $2 and created_at >= $5 and device_id is not distinct from $6)
+      as "byPhoneToday!",
     (select count(*) from sms_code where ip = $1 and created_at > $4) as "byIp!",
     (select count(*) from sms_code where ip_prefix = ${PREFIX} and created_at > $4) as "byPrefix!",
     (select count(*) from sms_code where created_at >= $5) as "today!"`,
@@ -19,19 +20,32 @@ export const countCodes = statement(
 
 export const insertCode = statement(
   'insert-sms-code',
-  `insert into sms_code (ip, ip_prefix, phone_number, scene, code_hash, created_at, expires_at)
-  values ($1, ${PREFIX}, $2, $3, $4, $5, $6) returning id`,
+  `insert into sms_code (ip, ip_prefix, phone_number, scene, code_hash, created_at, expires_at, device_id)
+  values ($1, ${PREFIX}, $2, $3, $4, $5, $6, $7) returning id`,
 );
 
 export const deleteCode = statement('delete-sms-code', 'delete from sms_code where id = $1');
 
-export const takeCodeAttempt = statement(
-  'take-sms-code-attempt',
-  `update sms_code set attempts = attempts + 1
+export const lockOpenCode = statement(
+  'lock-open-sms-code',
+  `select id, code_hash as "codeHash", attempts from sms_code
   where id = (
     select id from sms_code where phone_number = $1 and scene = any($2) order by created_at desc, id desc limit 1
-  ) and used_at is null and expires_at > $4 and attempts < $3
-  returning id, code_hash as "codeHash"`,
+  ) and used_at is null and expires_at > $3
+  for update`,
+);
+
+// No row when the subject has no attempt left.
+export const takeCodeAttempt = statement(
+  'take-sms-code-attempt',
+  `insert into sms_code_attempt as a (code_id, subject, attempts) values ($1, $2, 1)
+  on conflict (code_id, subject) do update set attempts = a.attempts + 1 where a.attempts < $3
+  returning attempts`,
+);
+
+export const addCodeAttempt = statement(
+  'add-sms-code-attempt',
+  'update sms_code set attempts = attempts + 1 where id = $1',
 );
 
 // The code that the next attempt will be compared with.
@@ -40,7 +54,7 @@ export const findOpenCode = statement(
   `select code_hash as "codeHash" from sms_code
   where id = (
     select id from sms_code where phone_number = $1 and scene = any($2) order by created_at desc, id desc limit 1
-  ) and used_at is null and expires_at > $4 and attempts < $3`,
+  ) and used_at is null and expires_at > $3`,
 );
 
 export const markCodeUsed = statement('mark-sms-code-used', 'update sms_code set used_at = $2 where id = $1');

@@ -97,6 +97,8 @@ export const accountExamples = {
     return { old_password: 'an-old-password', password: 'Tingci-听词-2026' };
   },
   '/api/study/customer/v1/session/delete-others': none,
+  '/api/study/customer/v1/security-notice/list': none,
+  '/api/study/customer/v1/security-notice/close': () => ({ notice_ids: [1] }),
   '/api/study/question/submit': () => ({
     kind: '功能建议',
     text: '希望可以调整例句的字号',

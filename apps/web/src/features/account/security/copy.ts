@@ -21,4 +21,12 @@ export const copy = {
   submitPassword: '修改密码',
   passwordDone: '密码已修改，其他设备已退出',
   forgot: '忘记原密码',
+  notices: '安全提醒',
+  notice: {
+    newDevice: '账号在新设备上登录',
+    locked: '密码连续输错，登录被暂时锁定',
+  },
+  unknownDevice: '未知设备',
+  noticeAdvice: '如果不是你本人操作，请马上修改密码，并在“登录的设备”里退出不认识的设备。',
+  noticeKnown: '知道了',
 } as const;

@@ -13,6 +13,7 @@ import { ConsentCard } from '../consent/consent-card.tsx';
 import { copy as consentCopy } from '../consent/copy.ts';
 import { copy } from '../copy.ts';
 import { copy as securityCopy } from '../security/copy.ts';
+import { NoticesCard } from '../security/notices-card.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { DeviceList } from './device-list.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -69,6 +70,7 @@ function Sections({ user }: { user: Learner }) {
           </a>
         ))}
       </nav>
+      <NoticesCard />
       <SecurityCard user={user} />
       <TitledCard id="devices" title={copy.user.devices}>
         <DeviceList />
