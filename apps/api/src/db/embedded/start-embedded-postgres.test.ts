@@ -21,7 +21,7 @@ import { findPackagedPostgres, reachableBinaries, SYSTEM_DIR } from './binaries.
 import { DataInUseError } from './data-lock.ts';
 import { type Log, silentLog } from './log.ts';
 import { findLiveServer } from './orphan-server.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { type EmbeddedPostgres, restartPauseMs, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const FIXTURE = fileURLToPath(new URL('./supervised-app.fixture.ts', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
@@ -284,4 +284,10 @@ describe('embedded PostgreSQL', { timeout: 120_000 }, () => {
     writeFileSync(join(first.directory, 'cluster', 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/PostgreSQL 17.*npm run backup.*npm run restore/);
   });
+});
+
+test('a killed server is tried again every 100 ms for ten seconds, and then every five seconds', () => {
+  const quick = Array.from({ length: 100 }, (_, nr) => restartPauseMs(nr));
+  expect(new Set(quick)).toEqual(new Set([100]));
+  expect(restartPauseMs(100)).toBe(5_000);
 });

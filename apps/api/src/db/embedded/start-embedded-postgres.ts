@@ -17,7 +17,16 @@ import { makeServerHome, makeSocketDir, removeSocketDir } from './server-folders
 const SOCKET_PORT = 5432;
 /** A restart overlaps with the end of the previous run: `npm` returns before the app that it stops has ended. */
 const PATIENCE_MS = 5_000;
-const LONGEST_RESTART_PAUSE_MS = 5_000;
+const RESTART_PAUSE_MS = 100;
+const QUICK_RESTARTS = 100;
+const LONG_RESTART_PAUSE_MS = 5_000;
+
+/**
+ * The pause after failed restart number `nr` (from 0), in milliseconds. For ten seconds it is short: the children of a
+ * killed server end at any moment, and learners wait for it.
+ */
+export const restartPauseMs = (nr: number): number =>
+  nr < QUICK_RESTARTS ? RESTART_PAUSE_MS : LONG_RESTART_PAUSE_MS;
 
 /** Ready for `new pg.Pool(connection)`. */
 export interface DatabaseConnection {
@@ -108,15 +117,19 @@ class Supervisor {
   }
 
   async #restartUntilUp(): Promise<void> {
-    for (let pauseMs = 50; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, LONGEST_RESTART_PAUSE_MS)) {
+    let reported = '';
+    for (let nr = 0; !this.#isStopping; nr++) {
       try {
         await this.start();
         this.#log.info('The database is back.');
         return;
       } catch (error) {
         // Children of a killed server use its shared memory until they end; PostgreSQL does not start before that.
-        this.#log.warn(`The database is not back yet: ${(error as Error).message}`);
-        await delay(pauseMs);
+        const { message } = error as Error;
+        if (message !== reported || nr >= QUICK_RESTARTS)
+          this.#log.warn(`The database is not back yet: ${message}`);
+        reported = message;
+        await delay(restartPauseMs(nr));
       }
     }
   }
