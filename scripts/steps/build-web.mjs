@@ -29,14 +29,19 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
+/** Whether apps/web/dist was built from the present sources. */
+export function isWebBuilt() {
+  const record = inProject(RECORD);
+  return existsSync(record) && readFileSync(record, 'utf8') === sourceHash();
+}
+
 /**
  * Builds the web app into apps/web/dist, unless the sources did not change since the last build. Throws with the
  * builder's output.
  */
 export async function ensureWebBuilt(node) {
+  if (isWebBuilt()) return;
   const hash = sourceHash();
-  const record = inProject(RECORD);
-  if (existsSync(record) && readFileSync(record, 'utf8') === hash) return;
   console.log('Building the web app …');
   const startedAt = performance.now();
   const { code, output } = await run(node, [inProject('node_modules/vite/bin/vite.js'), 'build'], {
@@ -45,6 +50,6 @@ export async function ensureWebBuilt(node) {
   });
   if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
   // The record is written last. A build that was interrupted has no record and runs again.
-  writeFileSync(record, hash);
+  writeFileSync(inProject(RECORD), hash);
   console.log(`Web app built in ${secondsSince(startedAt)}.`);
 }

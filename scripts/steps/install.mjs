@@ -13,11 +13,15 @@ function readPackages(path) {
   }
 }
 
-/** Whether node_modules (`present`) matches package-lock.json (`wanted`). Both are npm's map of packages. */
-export function isComplete(wanted, present) {
-  return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
+/**
+ * Whether node_modules (`present`) matches package-lock.json (`wanted`). Both are npm's map of packages. With `omitDev`
+ * no package of development may be there.
+ */
+export function isComplete(wanted, present, { omitDev = false } = {}) {
+  return Object.entries(wanted).every(([path, { version, integrity, optional, link, dev }]) => {
     if (!path.startsWith('node_modules/') || link) return true;
     const found = present[path];
+    if (omitDev && dev) return !found;
     // Optional packages are for other platforms.
     if (!found) return optional === true;
     return found.version === version && (!integrity || !found.integrity || found.integrity === integrity);
@@ -25,10 +29,10 @@ export function isComplete(wanted, present) {
 }
 
 /** npm writes its record in node_modules last, so an interrupted installation has none. */
-function isInstalled() {
+function isInstalled(options) {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
-  return wanted !== undefined && present !== undefined && isComplete(wanted, present);
+  return wanted !== undefined && present !== undefined && isComplete(wanted, present, options);
 }
 
 /**
@@ -42,15 +46,18 @@ export function findProjectNode() {
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined;
 }
 
-async function install() {
-  console.log('Installing packages (npm ci): the first time takes a minute or two …');
+async function install({ omitDev }) {
+  const omit = omitDev ? ['--omit=dev'] : [];
+  console.log(
+    `Installing packages (${['npm ci', ...omit].join(' ')}): the first time takes a minute or two …`,
+  );
   const startedAt = performance.now();
   // npm must not run on the Node that it will replace. npm scripts put that one first on PATH.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(inProject('node_modules')))
     .join(delimiter);
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { code, output } = await run('npm', ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     env: { PATH: path, NODE_ENV: '' },
     name: 'npm ci',
@@ -61,11 +68,11 @@ async function install() {
 }
 
 /**
- * Installs the packages when they are missing or when package-lock.json changed. Returns the path of the project's
- * Node.
+ * Installs the packages when they are missing or when package-lock.json changed; with `omitDev` without those of
+ * development. Returns the path of the project's Node.
  */
-export async function ensureInstalled() {
-  if (!isInstalled()) await install();
+export async function ensureInstalled({ omitDev = false } = {}) {
+  if (!isInstalled({ omitDev })) await install({ omitDev });
   const node = findProjectNode();
   if (node) return node;
   throw new Error(
