@@ -92,9 +92,9 @@ export async function loadLibrary(database: Database, content = libraryContent()
   return {
     ids: {
       ...(Object.fromEntries(documentIds) as Record<DocumentKind, Record<string, number>>),
-      languages: await idsOf('language'),
-      categories: await idsOf('category'),
-      scenes: await idsOf('scene'),
+      languages: await idsOf('language where retired_at is null'),
+      categories: await idsOf('category where retired_at is null'),
+      scenes: await idsOf('scene where retired_at is null'),
       books: await idsOf('book'),
       chapters: await idsOf('chapter'),
       words: await idsOf('word'),
