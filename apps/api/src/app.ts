@@ -189,7 +189,12 @@ function createModules(deps: AppDeps) {
     onRejected: deps.metrics?.countRejectedEvent,
   });
   const tracks = createTrackStore(deps.database.pool);
-  const article = createArticleModule({ ...deps, documents, lexicon: lexicon.service });
+  const article = createArticleModule({
+    ...deps,
+    documents,
+    lexicon: lexicon.service,
+    addMistakes: dictation.addMistakes,
+  });
   const speech = createSpeechModule({
     ...deps,
     documents,

@@ -38,6 +38,9 @@ export const paths = {
   article: '/article',
   articles: '/article/library',
   articleText: '/article/library/:id',
+  /** Intensive listening. The query names what is heard. */
+  essayListen: '/essaylisten',
+  articleResult: '/article_result',
   papers: '/ielts',
   writingTask: '/ielts/index/writing/:id',
   speakingTopic: '/ielts/index/speaking/:id',

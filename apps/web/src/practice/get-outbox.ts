@@ -1,6 +1,7 @@
 import { refreshAnswerCounts } from '../lib/query-client.ts';
 import { setTimer } from '../lib/retry/timer.ts';
 import { readUserId } from '../lib/session/credentials.ts';
+import { isListeningRequest } from './api/outbox-batch.ts';
 import { ForeignSessionError } from './api/outbox-failure.ts';
 import { sendPractice } from './api/practice-api.ts';
 import { sendReview } from './api/review-submit-api.ts';
@@ -26,7 +27,7 @@ export async function getOutbox(userId: number): Promise<Outbox> {
     // Answers wait for their own learner. Another learner may have logged in since, in this tab or in another.
     send: async (request, isReview) => {
       if (readUserId() !== userId) throw new ForeignSessionError();
-      return isReview ? sendReview(request) : sendPractice(request);
+      return isReview && !isListeningRequest(request) ? sendReview(request) : sendPractice(request);
     },
     setTimer,
   });

@@ -13,7 +13,7 @@ import { createPractice, type Practice } from './session/practice.ts';
 import { preferencesOf } from './session/preferences.ts';
 import { countVisibleLetters } from './session/visibility.ts';
 import { getPracticeStore } from './store/get-practice-store.ts';
-import type { OutboxEntry, SavedSession } from './store/practice-store.ts';
+import type { SavedSession, WordEntry } from './store/practice-store.ts';
 
 /** All that one open practice uses: its saved session, its words, the engine, the clip player and the outbox. */
 export type PracticeContext = {
@@ -37,8 +37,7 @@ export async function openPractice(
   const practiceStore = await getPracticeStore();
   const outbox = await getOutbox(userId);
   const withSetup = createSetupAdder(saved, events);
-  const withReview = (entry: OutboxEntry): OutboxEntry =>
-    saved.review ? { ...entry, isReview: true } : entry;
+  const withReview = (entry: WordEntry): WordEntry => (saved.review ? { ...entry, isReview: true } : entry);
   const practice = createPractice({
     setup,
     userId,

@@ -3,7 +3,7 @@ import { dictationScopes } from '@tingci/domain/listening/sentence-words';
 import { listeningStages } from '@tingci/domain/listening/stages';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientIdSchema, instantSchema, text } from '../primitives.ts';
+import { clientIdSchema, idSchema, instantSchema, listOf, text } from '../primitives.ts';
 
 const read = { area: 'article', access: 'user', rate: 'read' } as const;
 const practice = { area: 'article', access: 'user', rate: 'practice' } as const;
@@ -95,7 +95,7 @@ export const submitListening = defineEndpoint({
   request: z.strictObject({
     practice_id: clientIdSchema,
     ...sourceFields,
-    /** The server stores the first setup that it receives for a practice. */
+    /** With the first events, and again when the sentences have changed. The last one counts. */
     setup: listeningSetupSchema.optional(),
     /** The device's clock when it sends. With it the server corrects the times of the events. */
     sent_at: instantSchema.optional(),
@@ -132,4 +132,33 @@ export const getListening = defineEndpoint({
     'One practice with its events, and the practice of the same source before it, for the result page.',
   request: z.strictObject({ practice_id: clientIdSchema }),
   response: z.object({ practice: storedPracticeSchema, previous: storedPracticeSchema.nullable() }),
+});
+
+/** Maximum of missed words in one request. */
+export const missedWordsMax = 100;
+
+const missedRequest = z.strictObject({
+  practice_id: clientIdSchema,
+  /** Words that the report of the practice names as missed. Others are left out. */
+  words: z.array(text(60).min(1)).min(1).max(missedWordsMax),
+});
+
+export const findMissedWords = defineEndpoint({
+  ...read,
+  path: '/api/study/article/practice/word/list',
+  summary:
+    'The dictionary entries of words that were missed in a listening practice. Words without an entry are left out.',
+  request: missedRequest,
+  response: listOf(z.object({ word: z.string(), lexicon_id: idSchema }), missedWordsMax),
+});
+
+export const addMissedWords = defineEndpoint({
+  area: 'article',
+  access: 'user',
+  rate: 'write',
+  path: '/api/study/article/practice/error/add',
+  summary:
+    'Puts words that were missed in a listening practice into the error book, each as one mistake. A second call changes nothing.',
+  request: missedRequest,
+  response: listOf(z.object({ word: z.string(), lexicon_id: idSchema }), missedWordsMax),
 });

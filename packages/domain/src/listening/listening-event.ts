@@ -1,14 +1,14 @@
 import type { ListeningStage } from './stages.ts';
 
 /**
- * The kinds of events of a listening practice. `entered`, `left_out`, `completed`: a stage. `shown`: a sentence. `played`: sounds
+ * The kinds of events of a listening practice. `entered`, `omitted`, `completed`: a stage. `shown`: a sentence. `played`: sounds
  * that were heard, `amount` times. `understood`, `unclear`: the learner's own verdict on a sentence. `submitted`: a written
  * sentence. `hinted`: a hint of level `amount`. `revealed`, `skipped`: a sentence of the dictation. `recorded`: the learner spoke
  * for `amount` ms. `marked`: a place that was not understood. `undone` takes back another event.
  */
 export const listeningEventKinds = [
   'entered',
-  'left_out',
+  'omitted',
   'completed',
   'shown',
   'played',
@@ -34,7 +34,7 @@ export type MarkCause = (typeof markCauses)[number];
 
 /** Events that can be taken back. A reveal cannot: the learner has seen the sentence. */
 export const undoableListeningKinds: readonly ListeningEventKind[] = [
-  'left_out',
+  'omitted',
   'completed',
   'understood',
   'unclear',

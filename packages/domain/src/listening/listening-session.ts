@@ -115,7 +115,7 @@ const applyEvent = (state: ListeningState, event: ListeningEvent): ListeningStat
         state.stages[stage].status === 'left-out' ? withStage(state, stage, { status: 'open' }) : state;
       return { ...reopened, stage };
     }
-    case 'left_out':
+    case 'omitted':
       return closeStage(state, stage, 'left-out');
     case 'completed':
       return closeStage(state, stage, 'done');

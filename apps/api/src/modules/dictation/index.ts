@@ -4,6 +4,7 @@ import type { PaperAnswers } from '../exam/paper/misspelt-answers.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { ResolvePaperWords } from '../lexicon/own-book/paper-words.service.ts';
 import type { Module } from '../module.ts';
+import { createAddMistakes } from './error-book/add-mistakes.ts';
 import { createErrorBookRepository } from './error-book/error-book.repository.ts';
 import { createErrorBookBindings } from './error-book/error-book.routes.ts';
 import { createErrorBookService } from './error-book/error-book.service.ts';
@@ -40,6 +41,8 @@ export function createDictationModule(deps: {
   submitAnswers: ReturnType<typeof createSubmitAnswers>;
   /** The question of a paper that each of some words came from. */
   mapPaperSources: ReturnType<typeof createSourcePresenter>;
+  /** Stores words that were missed elsewhere as mistakes of the error book. */
+  addMistakes: ReturnType<typeof createAddMistakes>;
   /** Words that the learner answered again on a later day. */
   countReviewedWords(userId: number): Promise<number>;
 } {
@@ -69,6 +72,7 @@ export function createDictationModule(deps: {
     rebuild: createRebuildService(deps.database).rebuild,
     submitAnswers: createSubmitAnswers(practices),
     mapPaperSources: createSourcePresenter(paperErrors),
+    addMistakes: createAddMistakes({ ...deps, practices, restore: errors.restore }),
     countReviewedWords: statisticsRepository.countReviewedWords,
   };
 }

@@ -7,7 +7,7 @@ import { StudyHead, StudyHeadSkeleton } from '../../components/page/study-head.t
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { ApiError } from '../../lib/api/error.ts';
 import { spanAt } from '../../lib/audio/spans.ts';
-import { paths } from '../../lib/paths.ts';
+import { linkTo, paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { toast } from '../../lib/toast.ts';
 import { recordingQuery } from '../../shared-state/recording/recording-query.ts';
@@ -102,6 +102,9 @@ function Reader({ article }: { article: ArticleDetail }) {
         <span>{copy.topics[article.topic]}</span>
         <Level level={article.level} />
         <span>{copy.words(article.wordCount)}</span>
+        <ButtonLink to={linkTo(paths.essayListen, {}, { article: article.id })} variant="primary" size="sm">
+          {copy.listen}
+        </ButtonLink>
       </StudyHead>
       <ArticleText
         paragraphs={article.paragraphs}

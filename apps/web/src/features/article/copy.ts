@@ -47,6 +47,7 @@ export const copy = {
   hint: '点任意一句只听这一句 · 选中单词查释义 · 空格播放 · ← → 换句 · ↑ 再听 · T 译文',
   touchHint: '点任意一句只听这一句 · 长按单词查释义',
   progress: '播放进度',
+  listen: '开始精听',
   keyWords: '重点词',
   questions: '听懂了吗？',
   check: '核对答案',

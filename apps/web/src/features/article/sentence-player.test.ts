@@ -16,7 +16,7 @@ let stopsAt: number;
 beforeEach(() => {
   stopsAt = Number.POSITIVE_INFINITY;
   player = {
-    store: createStore<PlayerState>()(() => ({ phase: 'idle', atMs: 0, rate: 1 })),
+    store: createStore<PlayerState>()(() => ({ phase: 'idle', atMs: 0, rate: 1, endings: 0 })),
     url: () => '/uk.mp3',
     stopsAt: () => stopsAt,
     play: vi.fn(),

@@ -1,6 +1,6 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
-import type { OutboxEntry } from '../../practice/store/practice-store.ts';
+import type { WordEntry } from '../../practice/store/practice-store.ts';
 import { demoKey } from './demo-key.ts';
 
 const version = 2;
@@ -15,7 +15,7 @@ export type DemoRun = {
   chapterId: number;
   setup: SessionSetup;
   events: readonly PracticeEvent[];
-  entries: readonly OutboxEntry[];
+  entries: readonly WordEntry[];
   /** The learner who signed up here afterwards. No other learner gets the answers. */
   claimedBy?: number;
 };

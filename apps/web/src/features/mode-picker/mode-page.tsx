@@ -5,6 +5,8 @@ import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { lastPracticePath, sessionStore, useUser } from '../../shared-state/session/store.ts';
 import { copy } from './copy.ts';
+import { Details } from './details.tsx';
+import { Everyday } from './everyday.tsx';
 import styles from './mode-page.module.css';
 
 /**
@@ -16,30 +18,49 @@ export function ModePage() {
   const recent = useUser()?.config.recentChapterId ?? undefined;
   const isBegun = last !== undefined || recent !== undefined;
   const to = last ? lastPracticePath(last) : isBegun ? paths.practice : paths.books;
+  // What the learner mainly studies comes first.
+  const isListener = useUser()?.config.studyType === 'article';
+  const words = (
+    <StartCard
+      key="words"
+      icon={Headphones}
+      title={copy.words.title}
+      text={copy.words.text}
+      to={to}
+      go={isBegun ? copy.words.goOn : copy.words.pick}
+      isMain={!isListener}
+    />
+  );
+  const sentences = (
+    <StartCard
+      key="sentences"
+      icon={AudioLines}
+      title={copy.sentences.title}
+      text={copy.sentences.text}
+      to={paths.articles}
+      go={copy.sentences.go}
+      isMain={isListener}
+    />
+  );
   return (
     <div className={styles.page}>
       <h1>{copy.title}</h1>
-      <ul className={styles.cards}>
-        <StartCard
-          icon={Headphones}
-          title={copy.words.title}
-          text={copy.words.text}
-          to={to}
-          go={isBegun ? copy.words.goOn : copy.words.pick}
-        />
-        <StartCard
-          icon={AudioLines}
-          title={copy.sentences.title}
-          text={copy.sentences.text}
-          to={paths.articles}
-          go={copy.sentences.go}
-        />
-      </ul>
+      <ul className={styles.cards}>{isListener ? [sentences, words] : [words, sentences]}</ul>
+      <Details />
+      <Everyday />
     </div>
   );
 }
 
-function StartCard(props: { icon: LucideIcon; title: string; text: string; to: string; go: string }) {
+function StartCard(props: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  to: string;
+  go: string;
+  /** What the learner mainly studies. */
+  isMain: boolean;
+}) {
   return (
     <li className={styles.card}>
       <span className={styles.icon}>
@@ -50,6 +71,7 @@ function StartCard(props: { icon: LucideIcon; title: string; text: string; to: s
           {props.title}
         </Link>
       </h2>
+      {props.isMain && <span className={styles.main}>{copy.main}</span>}
       <p className={styles.text}>{props.text}</p>
       <p className={styles.way}>
         {props.go}

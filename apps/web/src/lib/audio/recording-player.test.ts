@@ -6,6 +6,7 @@ class FakeAudio {
   currentTime = 0;
   playbackRate = 1;
   paused = true;
+  ended = false;
   isBlocked = false;
   listeners = new Map<string, (() => void)[]>();
   addEventListener = (name: string, run: () => void) => {

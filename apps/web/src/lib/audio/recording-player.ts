@@ -4,6 +4,8 @@ export type PlayerState = {
   phase: 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
   atMs: number;
   rate: number;
+  /** How often a sound reached its end, or the position where it was to stop. */
+  endings: number;
 };
 
 /** The part of an audio element that a player uses. */
@@ -13,6 +15,7 @@ export type AudioElement = Pick<
   | 'currentTime'
   | 'playbackRate'
   | 'paused'
+  | 'ended'
   | 'play'
   | 'pause'
   | 'load'
@@ -46,17 +49,21 @@ export function createRecordingPlayer(
   audio: AudioElement,
   onFrame: (run: () => void) => void = requestAnimationFrame,
 ): RecordingPlayer {
-  const store = createStore<PlayerState>()(() => ({ phase: 'idle', atMs: 0, rate: 1 }));
+  const store = createStore<PlayerState>()(() => ({ phase: 'idle', atMs: 0, rate: 1, endings: 0 }));
   let currentUrl = '';
   let untilMs = Number.POSITIVE_INFINITY;
+  let isStopping = false;
 
   const look = () => {
     if (currentUrl === '') return;
     const atMs = audio.currentTime * 1000;
     if (atMs >= untilMs) {
+      isStopping = true;
       audio.pause();
-      store.setState({ atMs: untilMs });
+      isStopping = false;
+      const end = untilMs;
       untilMs = Number.POSITIVE_INFINITY;
+      store.setState({ phase: 'paused', atMs: end, endings: store.getState().endings + 1 });
       return;
     }
     store.setState({ atMs });
@@ -78,9 +85,12 @@ export function createRecordingPlayer(
   audio.addEventListener('timeupdate', look);
   audio.addEventListener('waiting', () => store.setState({ phase: 'loading' }));
   audio.addEventListener('pause', () => {
-    if (currentUrl !== '') store.setState({ phase: 'paused' });
+    // The event can arrive after the next play has begun. At the end of a sound, `ended` follows.
+    if (currentUrl !== '' && audio.paused && !audio.ended && !isStopping) store.setState({ phase: 'paused' });
   });
-  audio.addEventListener('ended', () => store.setState({ phase: 'paused' }));
+  audio.addEventListener('ended', () =>
+    store.setState({ phase: 'paused', endings: store.getState().endings + 1 }),
+  );
   audio.addEventListener('error', () => {
     if (currentUrl !== '') store.setState({ phase: 'failed' });
   });

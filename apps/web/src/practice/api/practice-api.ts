@@ -5,7 +5,7 @@ import { countsAnswers, readsOwnBooks } from '../../lib/query-client.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
 import { toWord, type Word } from '../../shared-state/words/word.ts';
 import type { PaperSource } from '../paper-source.ts';
-import type { PracticeReply, PracticeRequest } from './outbox-batch.ts';
+import { isListeningRequest, type OutboxReply, type OutboxRequest } from './outbox-batch.ts';
 import { toPaperSource } from './paper-source-api.ts';
 
 /**
@@ -38,12 +38,16 @@ export const lastLearnedQuery = queryOptions({
 });
 
 /** Posts answers, with `keepalive`, so that the request survives when the page closes. */
-export const sendPractice = (request: PracticeRequest): Promise<PracticeReply> =>
-  api.post('/api/study/lexicon/v1/practice/result', request, {
-    isSilent: true,
-    // Browsers limit keepalive requests to 64 KiB.
-    isKeptAlive: request.events.length <= 50,
-  });
+export const sendPractice = (request: OutboxRequest): Promise<OutboxReply> => {
+  // Browsers limit keepalive requests to 64 KiB.
+  const isKeptAlive = request.events.length <= 50;
+  return isListeningRequest(request)
+    ? api.post('/api/study/article/practice/result', request, {
+        isSilent: true,
+        isKeptAlive: isKeptAlive && (request.setup?.items.length ?? 0) < 100,
+      })
+    : api.post('/api/study/lexicon/v1/practice/result', request, { isSilent: true, isKeptAlive });
+};
 
 /** The words for the choices next to a word. */
 export type Distractors = { wordId: number; choices: readonly { id: number; translate: string }[] };

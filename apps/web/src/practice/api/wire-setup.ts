@@ -1,7 +1,7 @@
 import type { PracticeSetup } from '@tingci/contract/dictation/practice';
 import { isAnswer, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
-import type { OutboxEntry, SavedSession } from '../store/practice-store.ts';
+import type { SavedSession, WordEntry } from '../store/practice-store.ts';
 
 type Posts = SavedSession['posts'];
 
@@ -42,7 +42,7 @@ export function toWireSetup({ setup, posts, scopeKey, isSome }: SetupSource): Pr
 export function createSetupAdder(
   saved: SetupSource,
   events: readonly PracticeEvent[],
-): (entry: OutboxEntry) => OutboxEntry {
+): (entry: WordEntry) => WordEntry {
   const setup = toWireSetup(saved);
   const sent = new Set(events.filter(isAnswer).map(({ itemId }) => saved.posts[itemId]?.practiceId));
   return (entry) => {

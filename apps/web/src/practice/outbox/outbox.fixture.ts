@@ -1,9 +1,12 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import type { OutboxEntry, SavedSession } from '../store/practice-store.ts';
+import type { ListeningEvent } from '@tingci/domain/listening/listening-event';
+import type { ListeningSetup } from '@tingci/domain/listening/listening-session';
+import { toWireListeningEvent, toWireListeningSetup } from '../api/wire-listening.ts';
+import type { ListeningEntry, SavedSession, WordEntry } from '../store/practice-store.ts';
 import type { Tabs } from './outbox.ts';
 
 /** An entry of learner 7, practice `p` of chapter 3. */
-export const entryOf = (id: string, over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+export const entryOf = (id: string, over: Partial<WordEntry> = {}): WordEntry => ({
   id,
   userId: 7,
   practiceId: 'p',
@@ -87,3 +90,36 @@ export const openTabs = () => {
     };
   };
 };
+
+/** A listening practice `p` of article 7, with one sentence. */
+export const listeningSetup: ListeningSetup = {
+  practiceId: 'p',
+  source: { kind: 'article', id: '7' },
+  title: 'A',
+  items: [{ id: 's', text: 'Go home.' }],
+  stages: ['dictation'],
+  scope: 'all',
+};
+
+/** A submission in the listening practice. */
+export const listeningEventOf = (id: string): ListeningEvent => ({
+  id,
+  practiceId: 'p',
+  stage: 'dictation',
+  kind: 'submitted',
+  sentenceId: 's',
+  typed: 'go',
+  amount: 0,
+  elapsedMs: 10,
+  occurredAt: 1000,
+});
+
+/** The entry of {@link listeningEventOf}, with the setup. */
+export const listeningEntryOf = (id: string): ListeningEntry => ({
+  id,
+  userId: 7,
+  practiceId: 'p',
+  source: listeningSetup.source,
+  setup: toWireListeningSetup(listeningSetup),
+  event: toWireListeningEvent(listeningEventOf(id)),
+});

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/error.ts';
-import { nextBatch, type PracticeReply, type PracticeRequest } from '../api/outbox-batch.ts';
+import { nextBatch, type OutboxReply, type OutboxRequest } from '../api/outbox-batch.ts';
 import { ForeignSessionError } from '../api/outbox-failure.ts';
 import { createMemoryStore, type PracticeStore } from '../store/practice-store.ts';
-import { entryOf, eventOf, openTabs } from './outbox.fixture.ts';
+import { entryOf, eventOf, listeningEntryOf, listeningEventOf, openTabs } from './outbox.fixture.ts';
 import { createOutbox, type Tabs } from './outbox.ts';
 
 const event = eventOf('x');
 
-const accept = (request: PracticeRequest): PracticeReply => ({
+const accept = (request: OutboxRequest): OutboxReply => ({
   results: request.events.map(({ id }) => ({ id, state: 'stored', is_right: true, reason: null })),
 });
 
 const rig = (
-  send: (request: PracticeRequest) => Promise<PracticeReply>,
+  send: (request: OutboxRequest) => Promise<OutboxReply>,
   { store = createMemoryStore(), tab = openTabs()() }: { store?: PracticeStore; tab?: Tabs } = {},
 ) => {
   const retries: { run: () => void; delayMs: number }[] = [];
@@ -41,8 +41,28 @@ describe('nextBatch', () => {
 });
 
 describe('the outbox', () => {
+  it('sends events of a listening practice with its setup, also without anything else', async () => {
+    const requests: OutboxRequest[] = [];
+    const { store, outbox } = rig(async (request) => {
+      requests.push(request);
+      if (requests.length === 1) throw new ApiError('refused', 422, '', { code: 'invalid_fields' });
+      return accept(request);
+    });
+    await store.appendListening(listeningEventOf('l'), listeningEntryOf('l'));
+    await outbox.flush();
+    const source = {
+      practice_id: 'p',
+      source_kind: 'article',
+      source_id: '7',
+      setup: listeningEntryOf('l').setup,
+    };
+    expect(requests[0]).toMatchObject({ ...source, sent_at: 5000, events: [{ id: 'l' }] });
+    expect(requests[1]).toMatchObject({ ...source, events: [{ id: 'l' }] });
+    expect(await store.listOutbox(7)).toEqual([]);
+  });
+
   it('sends waiting answers, practice by practice, and is then empty', async () => {
-    const requests: PracticeRequest[] = [];
+    const requests: OutboxRequest[] = [];
     const { store, outbox } = rig(async (request) => {
       requests.push(request);
       return accept(request);
@@ -52,7 +72,11 @@ describe('the outbox', () => {
     await store.append(event, entryOf('other', { userId: 8 }));
     await outbox.flush();
     expect(
-      requests.map(({ practice_id, chapter_id, events }) => [practice_id, chapter_id, events.length]),
+      requests.map(({ practice_id, events, ...rest }) => [
+        practice_id,
+        'chapter_id' in rest && rest.chapter_id,
+        events.length,
+      ]),
     ).toEqual([
       ['p', 3, 1],
       ['q', 4, 1],
@@ -151,7 +175,7 @@ describe('the outbox', () => {
   });
 
   it('finds the answer that makes the server refuse a request, and stores the others', async () => {
-    const sent: PracticeRequest[] = [];
+    const sent: OutboxRequest[] = [];
     const { store, outbox, retries } = rig(async (request) => {
       sent.push(request);
       if (request.events.some(({ id }) => id === 'e5')) {
@@ -283,7 +307,7 @@ describe('two tabs', () => {
     const tab = openTabs();
     const sent: string[] = [];
     let isUp = false;
-    const send = async (request: PracticeRequest) => {
+    const send = async (request: OutboxRequest) => {
       if (!isUp) throw new ApiError('network', 0, '');
       sent.push(...request.events.map(({ id }) => id));
       return accept(request);

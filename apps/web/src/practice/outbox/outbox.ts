@@ -3,8 +3,8 @@ import { createBackoff } from '../../lib/retry/backoff.ts';
 import type { SetTimer } from '../../lib/retry/timer.ts';
 import {
   nextBatch,
-  type PracticeReply,
-  type PracticeRequest,
+  type OutboxReply,
+  type OutboxRequest,
   toBareRequest,
   toRequest,
 } from '../api/outbox-batch.ts';
@@ -49,7 +49,7 @@ export function createOutbox(deps: {
   store: PracticeStore;
   tabs: Tabs;
   /** Sends a request; `isReview` for answers of a review. */
-  send: (request: PracticeRequest, isReview: boolean) => Promise<PracticeReply>;
+  send: (request: OutboxRequest, isReview: boolean) => Promise<OutboxReply>;
   now: () => number;
   setTimer: SetTimer;
 }): Outbox {
@@ -77,7 +77,7 @@ export function createOutbox(deps: {
     tabs.announce();
   };
 
-  const settle = async (batch: readonly OutboxEntry[], reply: PracticeReply) => {
+  const settle = async (batch: readonly OutboxEntry[], reply: OutboxReply) => {
     const answered = new Map(reply.results.map((result) => [result.id, result]));
     const settled = batch.filter((entry) => answered.has(entry.id));
     // A reply that names none of our events would loop endlessly. It counts as a failure, with a delay.
@@ -92,10 +92,10 @@ export function createOutbox(deps: {
   const sendBatch = async (batch: readonly OutboxEntry[], isBare: boolean): Promise<void> => {
     const [first] = batch;
     if (!first || isStopped) return;
-    let reply: PracticeReply;
+    let reply: OutboxReply;
     try {
       const request = isBare ? toBareRequest(first, batch) : toRequest(first, batch, now());
-      reply = await send(request, first.isReview === true);
+      reply = await send(request, first.source === undefined && first.isReview === true);
     } catch (error) {
       const kind = judgeFailure(error);
       const reason = error instanceof Error ? error.message : '';

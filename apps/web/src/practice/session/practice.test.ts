@@ -4,7 +4,7 @@ import { countHinted, currentTurn } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
 import { createActiveClock } from '../../lib/active-clock.ts';
 import { modeOf } from '../../shared-state/settings/learn-mode.ts';
-import type { OutboxEntry } from '../store/practice-store.ts';
+import type { WordEntry } from '../store/practice-store.ts';
 import { createPractice, isStale, type Practice } from './practice.ts';
 import { createSetup, type SetupConfig } from './session-setup.ts';
 import { plainConfig as config } from './setup-config.fixture.ts';
@@ -17,7 +17,7 @@ const setup = createSetup({ practiceId: 'p', seed: 1, words, config, policies: {
 
 type Rig = {
   practice: Practice;
-  saved: { event: PracticeEvent; entry: OutboxEntry | undefined }[];
+  saved: { event: PracticeEvent; entry: WordEntry | undefined }[];
   wait: (ms: number) => void;
   /** Moves the device's clock forward or back; time passes as before. */
   setClock: (ms: number) => void;

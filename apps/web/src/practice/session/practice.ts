@@ -15,7 +15,7 @@ import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ActiveClock } from '../../lib/active-clock.ts';
 import { toWireEvent } from '../api/wire-event.ts';
-import type { OutboxEntry, SavedSession } from '../store/practice-store.ts';
+import type { SavedSession, WordEntry } from '../store/practice-store.ts';
 
 /** The outcome of an answer. An exam accepts it and reports no verdict. */
 export type SubmitOutcome = 'blank' | 'right' | 'wrong' | 'taken' | 'ignored';
@@ -68,7 +68,7 @@ export function createPractice(deps: {
   /** The number of letters that a hint has shown of a word. */
   lettersShown: (turn: Turn) => number;
   /** Stores an event, with its outbox entry when it is an answer. */
-  keep: (event: PracticeEvent, entry: OutboxEntry | undefined) => void;
+  keep: (event: PracticeEvent, entry: WordEntry | undefined) => void;
 }): Practice {
   const { setup, userId, posts, now, uptime, createId, clock, lettersShown, keep } = deps;
   const session = createStore(() =>

@@ -1,14 +1,17 @@
 import type { Word as WireWord } from '@tingci/contract/lexicon/catalogue';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import type { ListeningEvent } from '@tingci/domain/listening/listening-event';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { createConnection } from '../../lib/indexed-db.ts';
 import { toWireWord, toWord } from '../../shared-state/words/word.ts';
 import { withMemoryFallback } from './memory-fallback.ts';
 import {
   createMemoryStore,
+  listeningKeyOf,
   type OutboxEntry,
   type PracticeStore,
   type RefusedEntry,
+  type SavedListening,
   type SavedSession,
   sortByTime,
 } from './practice-store.ts';
@@ -44,6 +47,8 @@ interface PracticeSchema extends DBSchema {
   event: { key: number; value: PracticeEvent; indexes: { practiceId: string } };
   outbox: { key: string; value: OutboxEntry; indexes: { userId: number } };
   refused: { key: string; value: RefusedEntry; indexes: { userId: number } };
+  listening: { key: string; value: SavedListening & { key: string }; indexes: { practiceId: string } };
+  listening_event: { key: number; value: ListeningEvent; indexes: { practiceId: string } };
 }
 
 type Table = StoreNames<PracticeSchema>;
@@ -57,6 +62,12 @@ function upgrade(database: IDBPDatabase<PracticeSchema>, oldVersion: number): vo
   }
   if (oldVersion < 2)
     database.createObjectStore('refused', { keyPath: 'id' }).createIndex('userId', 'userId');
+  if (oldVersion < 3) {
+    database.createObjectStore('listening', { keyPath: 'key' }).createIndex('practiceId', 'setup.practiceId');
+    database
+      .createObjectStore('listening_event', { autoIncrement: true })
+      .createIndex('practiceId', 'practiceId');
+  }
 }
 
 async function removeEvents(
@@ -64,6 +75,15 @@ async function removeEvents(
   practiceId: string,
 ): Promise<void> {
   const store = transaction.objectStore('event');
+  const keys = await store.index('practiceId').getAllKeys(practiceId);
+  await Promise.all(keys.map((key) => store.delete(key)));
+}
+
+async function removeListeningEvents(
+  transaction: WriteTransaction<'listening' | 'listening_event'>,
+  practiceId: string,
+): Promise<void> {
+  const store = transaction.objectStore('listening_event');
   const keys = await store.index('practiceId').getAllKeys(practiceId);
   await Promise.all(keys.map((key) => store.delete(key)));
 }
@@ -148,6 +168,39 @@ function storeOn(connect: () => Promise<IDBPDatabase<PracticeSchema>>): Practice
           ...(entry ? [() => transaction.objectStore('outbox').put(entry)] : []),
         ]),
       ),
+    async findListening(userId, source) {
+      const transaction = (await connect()).transaction(['listening', 'listening_event']);
+      const row = await transaction.objectStore('listening').get(listeningKeyOf(userId, source));
+      if (!row) return undefined;
+      const index = transaction.objectStore('listening_event').index('practiceId');
+      const { key: _, ...saved } = row;
+      return { ...saved, events: await index.getAll(row.setup.practiceId) };
+    },
+    async findListeningById(userId, practiceId) {
+      const transaction = (await connect()).transaction(['listening', 'listening_event']);
+      const row = await transaction.objectStore('listening').index('practiceId').get(practiceId);
+      if (row?.userId !== userId) return undefined;
+      const index = transaction.objectStore('listening_event').index('practiceId');
+      const { key: _, ...saved } = row;
+      return { ...saved, events: await index.getAll(practiceId) };
+    },
+    saveListening: (saved, events = []) =>
+      write(['listening', 'listening_event'], async (transaction) => {
+        const key = listeningKeyOf(saved.userId, saved.setup.source);
+        const before = await transaction.objectStore('listening').get(key);
+        if (before) await removeListeningEvents(transaction, before.setup.practiceId);
+        await sendAll(transaction, [
+          () => transaction.objectStore('listening').put({ ...saved, key }),
+          ...events.map((event) => () => transaction.objectStore('listening_event').add(event)),
+        ]);
+      }),
+    appendListening: (event, entry) =>
+      write(['listening_event', 'outbox'], (transaction) =>
+        sendAll(transaction, [
+          () => transaction.objectStore('listening_event').add(event),
+          () => transaction.objectStore('outbox').put(entry),
+        ]),
+      ),
     listOutbox: async (userId) =>
       sortByTime(await (await connect()).getAllFromIndex('outbox', 'userId', userId)),
     removeFromOutbox: (ids) =>
@@ -179,7 +232,7 @@ function storeOn(connect: () => Promise<IDBPDatabase<PracticeSchema>>): Practice
 
 /** Opens the database of this browser. Rejects where IndexedDB is forbidden. */
 export async function openIndexedDbStore(): Promise<PracticeStore> {
-  const connect = createConnection<PracticeSchema>({ name: 'tingci-practice', version: 2, upgrade });
+  const connect = createConnection<PracticeSchema>({ name: 'tingci-practice', version: 3, upgrade });
   await connect();
   return storeOn(connect);
 }

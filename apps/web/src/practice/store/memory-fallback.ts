@@ -1,7 +1,19 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import type { OutboxEntry, PracticeStore, SavedSession } from './practice-store.ts';
+import type { ListeningEvent } from '@tingci/domain/listening/listening-event';
+import {
+  listeningKeyOf,
+  type OutboxEntry,
+  type PracticeStore,
+  type SavedListening,
+  type SavedSession,
+} from './practice-store.ts';
 
-type UnsavedEvent = { event: PracticeEvent; entry: OutboxEntry | undefined };
+/** An event that the disk refused, with its entry. `save` writes both. */
+type UnsavedEvent = {
+  event: PracticeEvent | ListeningEvent;
+  entry: OutboxEntry | undefined;
+  save: (entry: OutboxEntry | undefined) => Promise<void>;
+};
 
 /**
  * A store over `disk` that holds in memory what the disk refuses, for example when the quota is full. It is still sent,
@@ -9,18 +21,23 @@ type UnsavedEvent = { event: PracticeEvent; entry: OutboxEntry | undefined };
  */
 export function withMemoryFallback(disk: PracticeStore): PracticeStore {
   const sessions = new Map<string, { session: SavedSession; events: readonly PracticeEvent[] }>();
+  const listening = new Map<string, { saved: SavedListening; events: readonly ListeningEvent[] }>();
   let unsaved: UnsavedEvent[] = [];
   let saving: Promise<void> | undefined;
   const keyOf = (userId: number, scopeKey: string) => `${userId}:${scopeKey}`;
-  const isAllSaved = () => unsaved.length === 0 && sessions.size === 0;
+  const isAllSaved = () => unsaved.length === 0 && sessions.size === 0 && listening.size === 0;
 
   const saveAll = async () => {
     for (const [key, { session, events }] of sessions) {
       await disk.saveSession(session, events);
       sessions.delete(key);
     }
+    for (const [key, { saved, events }] of listening) {
+      await disk.saveListening(saved, events);
+      listening.delete(key);
+    }
     for (let next = unsaved[0]; next; next = unsaved[0]) {
-      await disk.append(next.event, next.entry);
+      await next.save(next.entry);
       unsaved = unsaved.slice(1);
     }
   };
@@ -34,6 +51,28 @@ export function withMemoryFallback(disk: PracticeStore): PracticeStore {
     return saving;
   };
 
+  /** Writes one event to the disk, or to the memory behind the earlier unsaved ones. A replay needs them in their order. */
+  const write = async (each: UnsavedEvent): Promise<void> => {
+    if (!isAllSaved()) await retry();
+    if (isAllSaved()) {
+      try {
+        return await each.save(each.entry);
+      } catch {
+        // It is added to the unsaved ones below.
+      }
+    }
+    unsaved = [...unsaved, each];
+  };
+
+  /** The unsaved events of a practice. Only one kind of practice has the id. */
+  const unsavedOf = <Event extends PracticeEvent | ListeningEvent>(practiceId: string): Event[] =>
+    unsaved.flatMap(({ event }) => (event.practiceId === practiceId ? [event as Event] : []));
+  const withUnsaved = (found: (SavedListening & { events: ListeningEvent[] }) | undefined) =>
+    found && {
+      ...found,
+      events: [...found.events, ...unsavedOf<ListeningEvent>(found.setup.practiceId)],
+    };
+
   return {
     ...disk,
     isDurable: isAllSaved,
@@ -43,8 +82,7 @@ export function withMemoryFallback(disk: PracticeStore): PracticeStore {
         ? { ...saved.session, events: [...saved.events] }
         : await disk.findSession(userId, scopeKey);
       if (!found) return undefined;
-      const own = unsaved.filter(({ event }) => event.practiceId === found.setup.practiceId);
-      return { ...found, events: [...found.events, ...own.map(({ event }) => event)] };
+      return { ...found, events: [...found.events, ...unsavedOf<PracticeEvent>(found.setup.practiceId)] };
     },
     async saveSession(session, events = []) {
       const key = keyOf(session.userId, session.scopeKey);
@@ -59,18 +97,33 @@ export function withMemoryFallback(disk: PracticeStore): PracticeStore {
       for (const scopeKey of scopeKeys) sessions.delete(keyOf(userId, scopeKey));
       await disk.removeSessions(userId, scopeKeys);
     },
-    async append(event, entry) {
-      if (!isAllSaved()) await retry();
-      // While earlier events are unsaved this one waits behind them. A replay needs them in their order.
-      if (isAllSaved()) {
-        try {
-          return await disk.append(event, entry);
-        } catch {
-          // It is added to the unsaved ones below.
-        }
-      }
-      unsaved = [...unsaved, { event, entry }];
+    append: (event, entry) => write({ event, entry, save: (waiting) => disk.append(event, waiting) }),
+    async findListening(userId, source) {
+      const held = listening.get(listeningKeyOf(userId, source));
+      return withUnsaved(
+        held ? { ...held.saved, events: [...held.events] } : await disk.findListening(userId, source),
+      );
     },
+    async findListeningById(userId, practiceId) {
+      const held = [...listening.values()].find(
+        ({ saved }) => saved.userId === userId && saved.setup.practiceId === practiceId,
+      );
+      return withUnsaved(
+        held ? { ...held.saved, events: [...held.events] } : await disk.findListeningById(userId, practiceId),
+      );
+    },
+    async saveListening(saved, events = []) {
+      const key = listeningKeyOf(saved.userId, saved.setup.source);
+      try {
+        await disk.saveListening(saved, events);
+        listening.delete(key);
+      } catch {
+        listening.set(key, { saved, events });
+      }
+    },
+    appendListening: (event, entry) =>
+      // The server has it already when the entry was sent from the memory: the same id is stored once.
+      write({ event, entry, save: () => disk.appendListening(event, entry) }),
     async listOutbox(userId) {
       if (!isAllSaved()) await retry();
       const own = unsaved.flatMap(({ entry }) => (entry?.userId === userId ? [entry] : []));

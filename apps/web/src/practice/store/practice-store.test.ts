@@ -3,9 +3,16 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wireWordOf } from '../../shared-state/words/word.fixture.ts';
 import { toWord } from '../../shared-state/words/word.ts';
-import { entryOf, eventOf, sessionOf } from '../outbox/outbox.fixture.ts';
+import {
+  entryOf,
+  eventOf,
+  listeningEntryOf,
+  listeningEventOf,
+  listeningSetup,
+  sessionOf,
+} from '../outbox/outbox.fixture.ts';
 import { openIndexedDbStore, openPracticeStore } from './indexed-db-store.ts';
-import { createMemoryStore, type OutboxEntry, type PracticeStore } from './practice-store.ts';
+import { createMemoryStore, type PracticeStore, type WordEntry } from './practice-store.ts';
 
 const wire = wireWordOf({ word: 'colour', 'phonetic-y': '/uk', is_proficient: true });
 
@@ -32,7 +39,7 @@ afterEach(() => {
 const idsOf = (entries: readonly { id: string }[] | undefined) => entries?.map(({ id }) => id);
 const eventsOf = async (scopeKey = 'chapter:3', from = store) =>
   idsOf((await from.findSession(7, scopeKey))?.events);
-const answeredAt = (id: string, occurred_at: number, over: Partial<OutboxEntry> = {}) =>
+const answeredAt = (id: string, occurred_at: number, over: Partial<WordEntry> = {}) =>
   entryOf(id, { ...over, event: { ...entryOf(id).event, occurred_at } });
 
 describe.each([
@@ -41,6 +48,23 @@ describe.each([
 ] as const)('a practice store in %s', (_name, open, isDurable) => {
   beforeEach(async () => {
     store = await open();
+  });
+
+  it('saves a listening practice with its events, one for each source', async () => {
+    const saved = { userId: 7, setup: listeningSetup, startedAt: 5 };
+    await store.saveListening(saved);
+    await store.appendListening(listeningEventOf('a'), listeningEntryOf('a'));
+    await store.appendListening(listeningEventOf('b'), listeningEntryOf('b'));
+    const found = await store.findListening(7, listeningSetup.source);
+    expect([found?.setup, idsOf(found?.events)]).toEqual([listeningSetup, ['a', 'b']]);
+    expect(idsOf((await store.findListeningById(7, 'p'))?.events)).toEqual(['a', 'b']);
+    expect(await store.findListeningById(8, 'p')).toBeUndefined();
+    expect(await store.findListening(8, listeningSetup.source)).toBeUndefined();
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a', 'b']);
+    // A new practice of the source replaces the old one. What waits is still sent.
+    await store.saveListening({ ...saved, setup: { ...listeningSetup, practiceId: 'q' } });
+    expect(await store.findListeningById(7, 'p')).toBeUndefined();
+    expect(idsOf(await store.listOutbox(7))).toEqual(['a', 'b']);
   });
 
   it('knows whether a reload would lose anything', () => {
@@ -189,7 +213,7 @@ describe('a practice store in IndexedDB', () => {
 
   it('closes for a newer version in another tab, and holds later answers in memory', async () => {
     const newer = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('tingci-practice', 3);
+      const request = indexedDB.open('tingci-practice', 4);
       request.onsuccess = () => resolve(request.result);
     });
     await store.append(eventOf('b'), entryOf('b'));

@@ -1,14 +1,20 @@
+import type {
+  ListeningEvent as WireListeningEvent,
+  ListeningSetup as WireListeningSetup,
+} from '@tingci/contract/article/listening';
 import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
+import type { ListeningEvent } from '@tingci/domain/listening/listening-event';
+import type { ListeningSetup, ListeningSource } from '@tingci/domain/listening/listening-session';
 import type { Word } from '../../shared-state/words/word.ts';
 import type { PaperSource } from '../paper-source.ts';
 import type { ReviewFacts } from '../review-facts.ts';
 
-/** An answer that the server has not stored yet, with the data that its request needs. */
-export type OutboxEntry = {
+/** An answer to a word that the server has not stored yet, with the data that its request needs. */
+export type WordEntry = {
   id: string;
   userId: number;
   practiceId: string;
@@ -24,7 +30,21 @@ export type OutboxEntry = {
   event: WireEvent;
   /** Whether the answer belongs to a review. The server then also counts it there. */
   isReview?: boolean;
+  source?: never;
 };
+
+/** An event of a listening practice that the server has not stored yet. The first one has the setup. */
+export type ListeningEntry = {
+  id: string;
+  userId: number;
+  practiceId: string;
+  source: ListeningSource;
+  setup?: WireListeningSetup;
+  event: WireListeningEvent;
+};
+
+/** What waits until the server has stored it. */
+export type OutboxEntry = WordEntry | ListeningEntry;
 
 /** An answer that the server does not accept, with its reason. It stays on the device until the learner decides. */
 export type RefusedEntry = OutboxEntry & { reason: string };
@@ -63,6 +83,9 @@ export type SavedSession = {
   sources?: Record<string, PaperSource>;
 };
 
+/** A listening practice for a later visit. A source has one for each learner. */
+export type SavedListening = { userId: number; setup: ListeningSetup; startedAt: number };
+
 /** Stores practices in the browser until the server has every answer. */
 export type PracticeStore = {
   /** Whether everything written so far survives a reload. */
@@ -77,6 +100,19 @@ export type PracticeStore = {
   removeSessions: (userId: number, scopeKeys: readonly string[]) => Promise<void>;
   /** Writes an event and, when it is an answer, its outbox entry: both or neither. */
   append: (event: PracticeEvent, entry: OutboxEntry | undefined) => Promise<void>;
+  findListening: (
+    userId: number,
+    source: ListeningSource,
+  ) => Promise<(SavedListening & { events: ListeningEvent[] }) | undefined>;
+  /** The saved practice with this id. */
+  findListeningById: (
+    userId: number,
+    practiceId: string,
+  ) => Promise<(SavedListening & { events: ListeningEvent[] }) | undefined>;
+  /** Replaces the listening practice of its source and its events. What waits in the outbox stays. */
+  saveListening: (saved: SavedListening, events?: readonly ListeningEvent[]) => Promise<void>;
+  /** Writes a listening event and its outbox entry: both or neither. */
+  appendListening: (event: ListeningEvent, entry: ListeningEntry) => Promise<void>;
   /** The learner's waiting answers, the oldest first. */
   listOutbox: (userId: number) => Promise<OutboxEntry[]>;
   removeFromOutbox: (ids: readonly string[]) => Promise<void>;
@@ -93,10 +129,21 @@ export type PracticeStore = {
 export const sortByTime = <Entry extends OutboxEntry>(entries: Entry[]): Entry[] =>
   entries.sort((left, right) => left.event.occurred_at - right.event.occurred_at);
 
+/** The key of a listening practice in a store. */
+export const listeningKeyOf = (userId: number, { kind, id }: ListeningSource): string =>
+  `${userId}:${kind}:${id}`;
+
 /** A store that a reload clears: for browsers that block IndexedDB, and for tests. */
 export function createMemoryStore(): PracticeStore {
   const sessions = new Map<string, SavedSession>();
   let events: PracticeEvent[] = [];
+  const listening = new Map<string, SavedListening>();
+  let listeningEvents: ListeningEvent[] = [];
+  const withEvents = (saved: SavedListening | undefined) =>
+    saved && {
+      ...saved,
+      events: listeningEvents.filter(({ practiceId }) => practiceId === saved.setup.practiceId),
+    };
   const outbox = new Map<string, OutboxEntry>();
   const refused = new Map<string, RefusedEntry>();
   const keyOf = (userId: number, scopeKey: string) => `${userId}:${scopeKey}`;
@@ -124,6 +171,23 @@ export function createMemoryStore(): PracticeStore {
     async append(event, entry) {
       events.push(event);
       if (entry) outbox.set(entry.id, entry);
+    },
+    findListening: async (userId, source) => withEvents(listening.get(listeningKeyOf(userId, source))),
+    findListeningById: async (userId, practiceId) =>
+      withEvents(
+        [...listening.values()].find(
+          (saved) => saved.userId === userId && saved.setup.practiceId === practiceId,
+        ),
+      ),
+    async saveListening(saved, known = []) {
+      const key = listeningKeyOf(saved.userId, saved.setup.source);
+      const before = listening.get(key)?.setup.practiceId;
+      listeningEvents = [...listeningEvents.filter(({ practiceId }) => practiceId !== before), ...known];
+      listening.set(key, saved);
+    },
+    async appendListening(event, entry) {
+      listeningEvents.push(event);
+      outbox.set(entry.id, entry);
     },
     async listOutbox(userId) {
       return sortByTime([...outbox.values()].filter((entry) => entry.userId === userId));

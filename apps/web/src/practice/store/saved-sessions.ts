@@ -19,5 +19,7 @@ export async function removeSavedSessions(userId: number, scopeKeys: readonly st
 /** The answers of some practices that wait in the outbox, in their wire form. */
 export async function listWaiting(userId: number, practiceIds: readonly string[]): Promise<WireEvent[]> {
   const entries = await (await getPracticeStore()).listOutbox(userId);
-  return entries.filter((entry) => practiceIds.includes(entry.practiceId)).map((entry) => entry.event);
+  return entries.flatMap((entry) =>
+    entry.source === undefined && practiceIds.includes(entry.practiceId) ? [entry.event] : [],
+  );
 }

@@ -17,7 +17,10 @@ export type SwitchField =
   | 'isWrongOnly'
   | 'isAllErrorsOnly'
   | 'isMasteringConfirmed'
-  | 'isContinuous';
+  | 'isContinuous'
+  | 'isArticleShown'
+  | 'isArticleTranslated'
+  | 'isArticleCorrected';
 
 /** Fields of the config with a value from a list. */
 export type ChoiceField =
@@ -27,10 +30,13 @@ export type ChoiceField =
   | 'playInterval'
   | 'wrongCycles'
   | 'wrongWrongCycles'
-  | 'chosenMode';
+  | 'chosenMode'
+  | 'studyType'
+  | 'articleRepetitions'
+  | 'articlePlayback';
 
 /** Settings that apply only to this device. */
 export type DeviceField = 'keySound' | 'voice';
 
 export type SettingField = SwitchField | ChoiceField | DeviceField;
-export type SettingGroupKey = 'mode' | 'sound' | 'display' | 'judging' | 'flow';
+export type SettingGroupKey = 'mode' | 'sound' | 'display' | 'judging' | 'flow' | 'listening';

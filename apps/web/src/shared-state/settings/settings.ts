@@ -62,7 +62,7 @@ const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 },
 const toMode = (value: number | string): LearnMode =>
   learnModes.find((mode) => mode === value) ?? learnMode.dictation;
 
-/** Every setting of the dictation stage, in display groups and order. */
+/** Every setting of practices, in display groups and order. Those of `listening` are not on the dictation stage. */
 export const settingGroups: readonly { key: SettingGroupKey; settings: readonly Setting[] }[] = [
   {
     key: 'mode',
@@ -123,6 +123,17 @@ export const settingGroups: readonly { key: SettingGroupKey; settings: readonly 
       choice('wrongCycles', upTo(0, 5), copy.times),
       choice('wrongWrongCycles', upTo(0, 5), copy.times),
       toggle('isMasteringConfirmed'),
+    ],
+  },
+  {
+    key: 'listening',
+    settings: [
+      choice('studyType', ['lexicon', 'article'], copy.studyType),
+      choice('articlePlayback', ['whole', 'sentence', 'sentence-loop'], copy.playback),
+      choice('articleRepetitions', [1, 2, 3, 4, 5, 8, 10, 20], copy.times),
+      toggle('isArticleShown'),
+      toggle('isArticleTranslated'),
+      toggle('isArticleCorrected'),
     ],
   },
 ];

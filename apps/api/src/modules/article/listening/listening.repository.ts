@@ -45,7 +45,7 @@ const END_OF_TIME = new Date(4_102_444_800_000);
 /** Stores listening practices and their events. */
 export function createListeningRepository(client: Executor) {
   return {
-    /** Creates the practice unless it exists. */
+    /** Creates the practice, or replaces its setup. */
     async save({ userId, id, sourceKind, sourceId }: Listening, setup: ListeningSetup, atMs: number) {
       await execute(client, savePractice, [
         userId,

@@ -88,7 +88,7 @@ test('a practice without a setup is unknown, and one of another source is refuse
   expect((await open('other')).values.practice).toBeNull();
 });
 
-test('the first setup stays', async () => {
+test('a later setup replaces the earlier one', async () => {
   const practice = practiceOf({ source_id: 'first' });
   await submit(practice);
   await submit({
@@ -96,7 +96,7 @@ test('the first setup stays', async () => {
     setup: { ...practice.setup, title: 'changed' } as Request['setup'],
     events: [event()],
   });
-  expect((await open('first')).values.practice.setup.title).toBe('she had a book');
+  expect((await open('first')).values.practice.setup.title).toBe('changed');
 });
 
 test('another learner reads nothing, and the same practice id is theirs', async () => {
@@ -135,6 +135,21 @@ test('an old practice is not continued, and its result stays', async () => {
   );
   expect((await open('old')).values.practice).toBeNull();
   expect((await detail(practice.practice_id)).values.practice.events).toHaveLength(3);
+});
+
+test('missed words go into the error book once, and have their entries', async () => {
+  const practice = practiceOf({ source_id: 'missed', events: [event({ typed: 'she had a buk' })] });
+  await submit(practice);
+  const request = { practice_id: practice.practice_id, words: ['book', 'her', 'nowhere'] };
+  const add = (who: Learner) => testApp.call('/api/study/article/practice/error/add', request, who);
+  const added = (await add(learner)).values.list;
+  expect(added.map(({ word }: { word: string }) => word)).toEqual(['book', 'her']);
+  expect((await add(learner)).values.list).toEqual(added);
+  const errors = await testApp.call('/api/study/lexicon/v1/error/list', { page: 1 }, learner);
+  expect(errors.values.total).toBe(2);
+  expect(await add(decoy)).toMatchObject({ status: 404 });
+  const entries = await testApp.call('/api/study/article/practice/word/list', request, learner);
+  expect(entries.values.list).toEqual([]);
 });
 
 test('incomplete events are refused with a clear message', async () => {

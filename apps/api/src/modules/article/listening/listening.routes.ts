@@ -2,9 +2,13 @@ import * as contract from '@tingci/contract/article/listening';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { presentListening } from './listening.presenter.ts';
 import type { createListeningService, SentListeningEvent } from './listening.service.ts';
+import type { createMissedWordsService } from './missed-words.service.ts';
 
 /** Handlers of listening practices. */
-export function createListeningBindings(listening: ReturnType<typeof createListeningService>): Binding[] {
+export function createListeningBindings(
+  listening: ReturnType<typeof createListeningService>,
+  missedWords: ReturnType<typeof createMissedWordsService>,
+): Binding[] {
   return [
     bind(contract.submitListening, async (input, { session, nowMs }) => {
       const practice = {
@@ -35,6 +39,15 @@ export function createListeningBindings(listening: ReturnType<typeof createListe
         practice: presentListening(practice, session.id),
         previous: previous ? presentListening(previous, session.id) : null,
       };
+    }),
+    bind(contract.findMissedWords, async ({ practice_id, words }, { session }) => {
+      const found = await missedWords.find(session.userId, practice_id.toLowerCase(), words);
+      return { list: found.map(({ word, wordId }) => ({ word, lexicon_id: wordId })) };
+    }),
+    bind(contract.addMissedWords, async ({ practice_id, words }, { session, nowMs }) => {
+      const adder = { userId: session.userId, sessionId: session.id, timeZone: session.timeZone };
+      const added = await missedWords.add(adder, practice_id.toLowerCase(), words, nowMs);
+      return { list: added.map(({ word, wordId }) => ({ word, lexicon_id: wordId })) };
     }),
   ];
 }

@@ -24,12 +24,14 @@ const storedEventSchema = z.object({
   occurredMs: z.int(),
 });
 
-/** Creates a practice, or does nothing when it exists. One statement, so that two devices cannot both create it. */
+/** Creates a practice, or replaces the setup of one of the same source, whose sentences have changed. */
 export const savePractice = statement(
   'save-listening-practice',
   `insert into listening_practice (user_id, id, source_kind, source_id, setup, started_at, last_at)
   values ($1, $2, $3, $4, $5::jsonb, $6, $6)
-  on conflict (user_id, id) do nothing`,
+  on conflict (user_id, id) do update set setup = excluded.setup
+    where listening_practice.source_kind = excluded.source_kind
+      and listening_practice.source_id = excluded.source_id`,
 );
 
 export const findSetup = statement(

@@ -6,8 +6,8 @@ import { createOutbox, type Outbox } from '@tingci/web/practice/outbox/outbox';
 import { openTabs } from '@tingci/web/practice/outbox/outbox.fixture';
 import {
   createMemoryStore,
-  type OutboxEntry,
   type PracticeStore,
+  type WordEntry,
 } from '@tingci/web/practice/store/practice-store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-type Claim = { entry: OutboxEntry; skewMs: number };
+type Claim = { entry: WordEntry; skewMs: number };
 
 /** Runs a history as the browser does, and ends with a network; returns the answered and the refused events. */
 async function live({ steps, fates: given, skewsMs }: History, learner: Learner) {
@@ -110,7 +110,7 @@ async function live({ steps, fates: given, skewsMs }: History, learner: Learner)
       userId: learner.userId,
       store: disks[device] as PracticeStore,
       tabs: (browsers[device] as ReturnType<typeof openTabs>)(),
-      send,
+      send: (request) => send(request as PracticeRequest),
       now: () => testApp.now() + (skewsMs[device] ?? 0),
       // The flushes of the history are the retries.
       setTimer: () => () => undefined,
@@ -137,7 +137,7 @@ async function live({ steps, fates: given, skewsMs }: History, learner: Learner)
         hints: 0,
         replays: 0,
       };
-      const entry: OutboxEntry = {
+      const entry: WordEntry = {
         id: event.id,
         userId: learner.userId,
         practiceId,

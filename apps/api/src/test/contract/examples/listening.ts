@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@tingci/contract/index';
+import type { Learner } from '../../app.ts';
 import { anyOf, type Examples, type ExampleWorld, none } from './example.ts';
 
 const practiceId = randomUUID();
+
+const missed = async (world: ExampleWorld, caller: Learner) => {
+  await world.call('/api/study/article/practice/result', listeningOf(world, 'she had a', practiceId), caller);
+  return { practice_id: practiceId, words: ['book', 'her'] };
+};
 
 export const listeningExamples = {
   '/api/study/article/practice/result': (world) => listeningOf(world, 'she had a book'),
@@ -15,6 +21,8 @@ export const listeningExamples = {
     );
     return { practice_id: practiceId };
   },
+  '/api/study/article/practice/word/list': missed,
+  '/api/study/article/practice/error/add': missed,
   '/api/study/article/sentence/list': none,
   '/api/study/article/sentence/detail': ({ ids }) => ({ pattern_id: anyOf(ids.sentence) }),
   '/api/study/article/detail/list': () => ({ seed: 7, kinds: ['number', 'date'], count: 5 }),

@@ -12,6 +12,7 @@ export const copy = {
     skipped: '跳过',
     undone: '撤回',
   },
+  listening: '精听记录',
   unknownWord: (id: string) => `单词 ${id}`,
   noReason: '没有说明原因',
   reading: '还在读取，请稍候',

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import { saveFile } from '../../../lib/list/table-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type Answer, fromWireEvent } from '../../../practice/api/wire-event.ts';
+import { fromWireListeningEvent } from '../../../practice/api/wire-listening.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
 import type { Outbox } from '../../../practice/outbox/outbox.ts';
 import type { RefusedEntry } from '../../../practice/store/practice-store.ts';
@@ -98,9 +99,13 @@ export function UnsavedDialog(props: {
       <p className={styles.intro}>{copy.intro}</p>
       {error !== undefined && <ErrorState title={copy.failed} error={error} onRetry={() => void read()} />}
       <ul className={styles.list}>
-        {entries?.map(({ id, event, reason }) => (
-          <Entry key={id} answer={fromWireEvent(event)} reason={reason} wordOf={wordOf} />
-        ))}
+        {entries?.map((entry) =>
+          entry.source === undefined ? (
+            <Entry key={entry.id} answer={fromWireEvent(entry.event)} reason={entry.reason} wordOf={wordOf} />
+          ) : (
+            <ListeningRow key={entry.id} entry={entry} />
+          ),
+        )}
       </ul>
     </Dialog>
   );
@@ -118,6 +123,21 @@ function Entry(props: { answer: Answer; reason: string; wordOf: PracticeContext[
       </span>
       <span className={styles.reason}>
         {reason || copy.noReason} · <Ago at={answer.occurredAt} />
+      </span>
+    </li>
+  );
+}
+
+/** An event of a listening practice. */
+function ListeningRow({ entry }: { entry: Extract<RefusedEntry, { source: object }> }) {
+  const { reason } = entry;
+  const { typed, occurredAt } = fromWireListeningEvent(entry.practiceId, entry.event);
+  return (
+    <li className={styles.entry}>
+      <span className={styles.word}>{copy.listening}</span>
+      <span className={styles.what}>{typed && <q lang="en">{typed}</q>}</span>
+      <span className={styles.reason}>
+        {reason || copy.noReason} · <Ago at={occurredAt} />
       </span>
     </li>
   );

@@ -1,0 +1,1 @@
+export { ResultPage as Component } from '../../features/article/listening/result/result-page.tsx';

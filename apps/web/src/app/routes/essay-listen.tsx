@@ -1,0 +1,1 @@
+export { ListenPage as Component } from '../../features/article/listening/listen-page.tsx';

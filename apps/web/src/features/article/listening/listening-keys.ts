@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from 'zustand';
+
+/** The keys of intensive listening that can be changed, with their defaults. */
+export const listeningKeys = {
+  play: ' ',
+  previous: 'ArrowLeft',
+  next: 'ArrowRight',
+  replay: 'ArrowUp',
+  loopStart: '[',
+  loopEnd: ']',
+  toText: 'Tab',
+  keys: '?',
+} as const;
+
+export type ListeningKey = keyof typeof listeningKeys;
+export type KeyChoices = Readonly<Record<ListeningKey, string>>;
+
+const NAME = 'tingci.listening-keys';
+const isKey = (name: string): name is ListeningKey => name in listeningKeys;
+
+/** Reads stored keys; unknown actions and double keys get their default. */
+export function parseKeys(text: string | null): KeyChoices {
+  let saved: Record<string, unknown> = {};
+  try {
+    saved = Object(JSON.parse(text ?? '{}'));
+  } catch {
+    // A broken entry is the same as none.
+  }
+  const chosen: Record<ListeningKey, string> = { ...listeningKeys };
+  for (const [name, key] of Object.entries(saved)) {
+    if (isKey(name) && typeof key === 'string' && key.length > 0 && key.length < 20) chosen[name] = key;
+  }
+  const isDouble = new Set(Object.values(chosen)).size < Object.keys(chosen).length;
+  return isDouble ? listeningKeys : chosen;
+}
+
+const read = (): KeyChoices => {
+  try {
+    return parseKeys(localStorage.getItem(NAME));
+  } catch {
+    return listeningKeys;
+  }
+};
+const keyStore = createStore<KeyChoices>(read);
+
+/** Changes keys on this device. */
+export function saveKeys(keys: KeyChoices): void {
+  keyStore.setState(keys, true);
+  try {
+    localStorage.setItem(NAME, JSON.stringify(keys));
+  } catch {
+    // When storage is blocked, the keys last as long as the page.
+  }
+}
+
+/** The active keys. */
+export const useKeyChoices = (): KeyChoices => useStore(keyStore);
+
+/** A key as learners read it. */
+export const keyName = (key: string): string =>
+  ({ ' ': '空格', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Enter: '回车' })[key] ??
+  (key.length === 1 ? key.toUpperCase() : key);
+
+const fields = 'input, textarea, select, dialog, [contenteditable], [role=menu]';
+
+/** Runs the action of a key, while no field, dialog or control needs the key itself. */
+export function useListeningKeys(actions: Readonly<Partial<Record<ListeningKey, () => void>>>): void {
+  const keys = useKeyChoices();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    const target = event.target instanceof Element ? event.target : undefined;
+    if (target?.closest(fields) || document.querySelector('dialog[open]')) return;
+    const name = Object.entries(keys).find(([, key]) => key === event.key)?.[0];
+    if (name === undefined || !isKey(name)) return;
+    const isOnControl = target?.closest('button, [role=button], a, summary') !== null && target !== undefined;
+    if (isOnControl && (event.key === ' ' || event.key === 'Enter')) return;
+    // Tab leads into the text only from the page itself. From a control it goes on as usual.
+    if (event.key === 'Tab' && (event.shiftKey || target !== document.body)) return;
+    const action = actions[name];
+    if (!action) return;
+    event.preventDefault();
+    if (!event.repeat || event.key.startsWith('Arrow')) action();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

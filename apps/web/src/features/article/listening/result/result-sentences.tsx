@@ -1,0 +1,79 @@
+import type { ListeningReport, SentenceReport } from '@tingci/domain/listening/listening-report';
+import type { ListeningSetup } from '@tingci/domain/listening/listening-session';
+import { Volume2 } from 'lucide-react';
+import { IconButton } from '../../../../components/button.tsx';
+import { Icon } from '../../../../components/icon.tsx';
+import { copy } from '../copy.ts';
+import styles from './result-page.module.css';
+
+const { report: texts } = copy;
+
+/** Every sentence with its figures, what was written first, and its sound. */
+export function ResultSentences(props: {
+  setup: ListeningSetup;
+  report: ListeningReport;
+  onPlay: ((index: number) => void) | undefined;
+  playing: number | undefined;
+}) {
+  const { setup, report, onPlay, playing } = props;
+  return (
+    <section aria-labelledby="sentences">
+      <h2 id="sentences" className={styles.title}>
+        {texts.sentences}
+      </h2>
+      <ol className={styles.sentences}>
+        {report.sentences.map((sentence) => (
+          <li
+            key={sentence.id}
+            className={styles.sentence}
+            data-playing={playing === sentence.index || undefined}
+          >
+            {onPlay && (
+              <IconButton
+                label={texts.playSentence(sentence.index + 1)}
+                icon={<Icon of={Volume2} size={18} />}
+                onClick={() => onPlay(sentence.index)}
+              />
+            )}
+            <div className={styles.texts}>
+              <p lang="en" className={styles.english} data-look-up>
+                {setup.items[sentence.index]?.text}
+              </p>
+              <Written sentence={sentence} />
+            </div>
+            <Shares sentence={sentence} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Written({ sentence }: { sentence: SentenceReport }) {
+  const { firstTyped, attempts, plays, isRevealed } = sentence;
+  return (
+    <p className={styles.written}>
+      {attempts > 0 ? (
+        <>
+          {texts.wrote}：<span lang="en">{firstTyped}</span>
+        </>
+      ) : (
+        texts.nothingWritten
+      )}
+      {plays > 0 && ` · ${texts.plays(plays)}`}
+      {isRevealed && ` · ${texts.revealed}`}
+    </p>
+  );
+}
+
+function Shares({ sentence: { accuracy, similarity } }: { sentence: SentenceReport }) {
+  if (accuracy === undefined || similarity === undefined) return <span className={styles.shares}>—</span>;
+  return (
+    <span className={styles.shares}>
+      <strong data-right={accuracy === 1 || undefined}>{texts.percent(accuracy)}</strong>
+      <span>
+        {texts.similarity} {texts.percent(similarity)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DetailKind } from '../../../practice/api/patterns-api.ts';
+
+/** Names of what is heard. */
+export const copy = {
+  article: '回到文章',
+  mode: '选择练习',
+  sentences: '句子听写',
+  details: '数字拼写听写',
+  kinds: {
+    number: '数字',
+    price: '价格',
+    phone: '电话',
+    date: '日期',
+    time: '时间',
+    address: '地址',
+    postcode: '邮编',
+    name: '姓名拼写',
+  } satisfies Record<DetailKind, string>,
+} as const;
