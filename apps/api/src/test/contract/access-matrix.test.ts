@@ -89,6 +89,8 @@ const NAMES_ONES_OWN = [
   '/api/study/customer/v1/close',
   '/api/study/customer/v1/phone/update',
   '/api/study/zhenti/v1/paper/result',
+  '/api/study/article/practice/word/list',
+  '/api/study/article/practice/error/add',
   '/api/study/article/practice/detail',
   '/api/study/lexicon/v1/error/paper/list',
   '/api/study/lexicon/v1/error/paper/add',
