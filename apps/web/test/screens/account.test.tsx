@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { chooseVoice } from '../../src/lib/audio/voice-choice.ts';
 import type { Answers } from './fake-wire.ts';
 import { learner, learnerSignKey } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
@@ -9,7 +10,20 @@ import { demo, shelves } from './samples.ts';
 const ownPage = {
   '/api/study/customer/v1/export/list': { list: [], job_id: null, left_today: 3, daily_limit: 3 },
   '/api/study/customer/v1/agreement/list': { list: [] },
+  '/api/study/customer/v1/member/detail': {
+    status: '未开通',
+    ends_at: null,
+    is_free_receive: false,
+    vipLastDayCount: 0,
+    diyBooks: 0,
+    fuxiWords: 0,
+    aiStoryWords: 0,
+  },
+  '/api/study/customer/v1/member/v1/order/list': { list: [], total: 0, page: 1, page_size: 20 },
+  '/api/study/customer/v1/security-notice/list': { list: [] },
 } satisfies Answers;
+
+afterEach(() => chooseVoice('uk', ''));
 
 test('/ shows the demo and the filing number', async () => {
   const { user } = await openScreen('/', { answers: { '/api/study/lexicon/v1/demo/list': demo } });
@@ -195,15 +209,6 @@ test('where a speech server speaks by default, the list says so and still has th
     answers: {
       ...ownPage,
       '/api/study/speech/v1/voices': { list: [server, builtIn], recordings: [] },
-      '/api/study/customer/v1/member/detail': {
-        status: '未开通',
-        ends_at: null,
-        is_free_receive: false,
-        vipLastDayCount: 0,
-        diyBooks: 0,
-        fuxiWords: 0,
-        aiStoryWords: 0,
-      },
       '/api/study/customer/v1/session/list': { list: [] },
       '/api/study/customer/v1/study-plan': { plan: null },
     },
