@@ -50,7 +50,10 @@ test('/home judges what is typed, and submits the attempts as they were typed', 
 });
 
 test('/mode leads to the books', async () => {
-  const { user, path } = await openScreen('/mode', { as: learner, answers: shelves });
+  const { user, path } = await openScreen('/mode', {
+    as: learner,
+    answers: { ...shelves, '/api/study/article/sentence/list': { list: [] } },
+  });
   await user.click(await screen.findByRole('link', { name: /单词听写/ }));
   await expect.poll(path).toBe('/main/book');
 });
