@@ -7,6 +7,7 @@ import { createDatabase, type Database } from '../db/database.ts';
 import { createCatalogue } from '../modules/lexicon/book/catalogue.ts';
 import { createLexiconRepository } from '../modules/lexicon/book/lexicon.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { emptyTables } from '../test/empty-tables.ts';
 import { libraryContent } from '../test/library.fixture.ts';
 import { type EcdictImport, importEcdict } from './import-ecdict.ts';
 import { openStaging } from './staging.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = createDatabase(testDatabase.pool);
 });
 beforeEach(async () => {
-  await testDatabase.pool.query('truncate language, word, content_part cascade');
+  await emptyTables(testDatabase.pool, 'language, word, content_part');
   await loadContent(database, libraryContent());
 });
 afterAll(async () => {

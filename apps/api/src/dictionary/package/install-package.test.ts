@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { loadContent } from '../../content/load/load.ts';
 import { createDatabase, type Database } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { emptyTables } from '../../test/empty-tables.ts';
 import { libraryContent } from '../../test/library.fixture.ts';
 import { labelOf } from './dictionary-package.ts';
 import { installPackage, type PackageInstall } from './install-package.ts';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   sample = await packDictionary(makeSqlite(rows));
 });
 beforeEach(async () => {
-  await testDatabase.pool.query('truncate language, word, content_part, dictionary_package cascade');
+  await emptyTables(testDatabase.pool, 'language, word, content_part, dictionary_package');
   await loadContent(database, libraryContent());
   registry = await startRegistry(sample);
   directory = mkdtempSync(join(tmpdir(), 'tingci-package-'));
