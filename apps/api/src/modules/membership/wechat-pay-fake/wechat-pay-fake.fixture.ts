@@ -242,6 +242,10 @@ export async function startWechatPayFake() {
     failNext(operation: Operation, fault: Fault): void {
       faults.push({ operation, fault });
     },
+    /** Forgets the faults that have not happened. */
+    endFaults(): void {
+      faults.length = 0;
+    },
     nextRefundIs(status: Refund['status']): void {
       nextRefund = status;
     },
