@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
+import { membershipQuery } from '../membership/membership.ts';
 import { setConfig } from '../session/profile.ts';
 import { readLearner, sessionStore } from '../session/store.ts';
 
@@ -20,20 +22,26 @@ export function closeRenewal(): void {
 cleanUpAtSessionEnd(closeRenewal);
 
 /**
- * Opens the renewal reminder two seconds after the load, when memberInfo is there, the review notice was shown today and this one
- * was not (docs/specification.md, section 4). Call it once for each page load.
+ * Opens the renewal reminder two seconds after the load, when memberInfo is there, the review notice was shown today and
+ * this one was not (docs/specification.md, section 4). Call it once for each page load.
  */
 export function remindOfRenewal(): void {
   setTimeout(() => {
-    const stop = sessionStore.subscribe(openWhenDue);
-    openWhenDue();
+    const stop = sessionStore.subscribe(check);
+    check();
 
-    function openWhenDue(): void {
-      if (!isDue()) return;
+    function check(): void {
+      if (!isWanted()) return;
       stop();
-      renewalStore.setState({ isOpen: true });
+      // Most pages do not load the member detail.
+      queryClient.fetchQuery(membershipQuery).then(open, () => undefined);
     }
   }, DELAY_MS);
+}
+
+function open(): void {
+  const { memberInfo } = sessionStore.getState();
+  if (memberInfo && memberInfo.daysLeft > 1 && isWanted()) renewalStore.setState({ isOpen: true });
 }
 
 /** Records that the reminder was shown today. Without the record it opens again at the next load. */
@@ -41,9 +49,8 @@ export function noteRenewalShown(): void {
   api.post(NOTICE, {}, { isSilent: true }).then(setConfig, () => undefined);
 }
 
-function isDue(): boolean {
-  const config = readLearner()?.config;
-  const { memberInfo } = sessionStore.getState();
-  if (!config || !memberInfo || memberInfo.daysLeft <= 1) return false;
-  return config.isReviewNoticeDismissed && !config.isRenewalNoticeDismissed;
+function isWanted(): boolean {
+  const learner = readLearner();
+  if (!learner?.proUntil) return false;
+  return learner.config.isReviewNoticeDismissed && !learner.config.isRenewalNoticeDismissed;
 }
