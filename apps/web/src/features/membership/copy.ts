@@ -81,7 +81,7 @@ export const copy = {
     },
   },
   renewal: {
-    title: '会员即将到期',
+    title: '会员到期提醒',
     left: (days: number) => `你的 Pro 会员还剩 ${days} 天`,
     made: '这段时间里，你已经积累了：',
     ownBooks: '自建词书',
