@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
+import { call } from './history.ts';
 import { signUp } from './learner.ts';
+import { joinPro } from './membership.ts';
 import { purchaseOf } from './purchase-part.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -40,6 +42,8 @@ test('a new learner receives the trial, then buys Pro in two tabs', async ({ pag
   await purchase.getByRole('button', { name: '免费领取' }).click();
   await expect(page.getByText('已领取')).toBeVisible();
   await expect(page.getByText(/还剩 3 天/)).toBeVisible();
+  // The reminder of the renewal is another test's.
+  await call(page, '/api/study/customer/v1/update/vip-last-notice-not-today', {});
 
   await openPurchase(page);
   await expect(purchase.getByRole('radio', { name: /^3 天体验/ })).toHaveCount(0);
@@ -57,7 +61,9 @@ test('a new learner receives the trial, then buys Pro in two tabs', async ({ pag
   const linkOf = (tab: Page) => purchaseOf(tab).getByRole('link', { name: '打开测试收银台' });
   await expect(linkOf(other)).toHaveAttribute('href', (await linkOf(page).getAttribute('href')) ?? '');
   const reloaded = Promise.all([page.waitForEvent('load'), other.waitForEvent('load')]);
-  const told = Promise.all([page, other].map((tab) => expect(tab.getByText('支付成功了')).toBeVisible()));
+  const told = Promise.all(
+    [page, other].map((tab) => expect(tab.getByText('支付成功了')).toBeVisible({ timeout: 60_000 })),
+  );
   await payAs(browser, page, '支付');
   await told;
   await reloaded;
@@ -111,4 +117,21 @@ test('a payment that fails, waits too long, or whose dialog is closed', async ({
   await expect(code).toHaveCount(0);
   await page.clock.runFor(30_000);
   expect(polls).toBe(1);
+});
+
+test('the renewal reminder comes two seconds after the load, once a day', async ({ page }) => {
+  await signUp(page);
+  await joinPro(page);
+  await call(page, '/api/study/customer/v1/update/fuxi-notice-not-today', {});
+  await page.goto('/main/book');
+  const reminder = page.getByRole('dialog', { name: '会员到期提醒' });
+  const noted = page.waitForResponse((response) => response.url().endsWith('/vip-last-notice-not-today'));
+  await expect(reminder.getByText('你的 Pro 会员还剩 3 天')).toBeVisible();
+  await noted;
+  await expectAccessible(page);
+  await reminder.getByRole('button', { name: '现在续费' }).click();
+  await expect(purchaseOf(page).getByRole('radio', { name: /^12 个月/ })).toBeChecked();
+  await page.goto('/main/user');
+  await expect(page.getByText(/还剩 3 天/)).toBeVisible();
+  await expect(reminder).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { api } from '../../lib/api/api.ts';
+import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { cleanUpAtSessionEnd } from '../../lib/session/end-session.ts';
 import { membershipQuery } from '../membership/membership.ts';
@@ -23,26 +24,25 @@ cleanUpAtSessionEnd(closeRenewal);
 
 /**
  * Opens the renewal reminder two seconds after the load, when memberInfo is there, the review notice was shown today and
- * this one was not (docs/specification.md, section 4). Call it once for each page load.
+ * this one was not (docs/specification.md, section 4). Call it once for each page load. It never covers a purchase or
+ * another dialog: then it waits for the next load.
  */
 export function remindOfRenewal(): void {
   setTimeout(() => {
-    const stop = sessionStore.subscribe(check);
-    check();
-
-    function check(): void {
-      if (!isWanted()) return;
-      stop();
-      // Most pages do not load the member detail.
-      queryClient.fetchQuery(membershipQuery).then(open, () => undefined);
-    }
+    // Most pages do not load the member detail.
+    if (isWanted()) queryClient.fetchQuery(membershipQuery).then(open, () => undefined);
   }, DELAY_MS);
 }
 
 function open(): void {
   const { memberInfo } = sessionStore.getState();
-  if (memberInfo && memberInfo.daysLeft > 1 && isWanted()) renewalStore.setState({ isOpen: true });
+  if (memberInfo && memberInfo.daysLeft > 1 && isWanted() && !isBusy())
+    renewalStore.setState({ isOpen: true });
 }
+
+const isBusy = (): boolean =>
+  [paths.vip, paths.vipPro].some((path) => path === location.pathname) ||
+  document.querySelector('dialog[open]') !== null;
 
 /** Records that the reminder was shown today. Without the record it opens again at the next load. */
 export function noteRenewalShown(): void {
