@@ -6,7 +6,7 @@ import type { Fault } from '../wechat-pay-fake/fake-signing.fixture.ts';
 import { createPaymentWorld } from './payment-world.fixture.ts';
 
 /** `ORDER_ROUNDS=5000` runs the long form. */
-const ROUNDS = Number(process.env.ORDER_ROUNDS ?? '100');
+const ROUNDS = Number(process.env.ORDER_ROUNDS ?? '50');
 const STEPS = 10;
 
 const calls = ['find', 'close', 'refund', 'find-refund'] as const;
