@@ -22,10 +22,10 @@ test('an administrator reads the audit log and the jobs, and a learner does not'
     .filter({ has: page.getByRole('heading', { name: '设为管理员' }) });
   await expect(granted.first()).toContainText('运维命令');
   await expectAccessible(page);
-  await page.getByLabel('操作', { exact: true }).selectOption('赠送 Pro');
+  await page.getByLabel('操作', { exact: true }).selectOption('补发会员或词书');
   await page.getByText('7 天', { exact: true }).click();
   await expect(page).toHaveURL(/\?action=pro_granted&days=7$/);
-  await expect(page.getByRole('heading', { name: '赠送 Pro' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '补发会员或词书' }).first()).toBeVisible();
   await expect(granted).toHaveCount(0);
   await page.getByLabel('操作', { exact: true }).selectOption('重试任务');
   await expect(page.getByRole('heading', { name: '没有这样的记录' })).toBeVisible();
