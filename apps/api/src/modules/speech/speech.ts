@@ -94,6 +94,12 @@ const memoryBytes = 16 * 1024 * 1024;
 const recordingMemoryBytes = 24 * 1024 * 1024;
 const rescanMs = 3_600_000;
 
+/**
+ * Part of the version behind a speech server. Up to release 1.42 the server spoke for built-in voices that were chosen,
+ * and browsers keep those sounds for a year.
+ */
+const chosenBuiltIn = { id: 'chosen-built-in', version: '1' };
+
 /** The speech of the product: recordings, then the configured provider, then the offline voices. */
 export function createSpeech(deps: SpeechDeps): Speech {
   const log = deps.log ?? { warn: () => undefined };
@@ -127,7 +133,10 @@ export function createSpeech(deps: SpeechDeps): Speech {
     findOwnVoice: (request) => own.find(request) ?? findChosenBuiltIn(request),
     memoryBytes,
   });
-  const addresses = createClipAddresses(deps.key, versionOf(providers));
+  const addresses = createClipAddresses(
+    deps.key,
+    versionOf(deps.api ? [...providers, chosenBuiltIn] : providers),
+  );
   const { recordings } = deps;
   const speechUrl: SpeechUrl = (text, accent, kind, ...rest) => {
     const url = addresses.speechUrl(text, accent, kind, ...rest);

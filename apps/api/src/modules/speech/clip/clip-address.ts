@@ -90,7 +90,7 @@ export function createClipAddresses(key: Uint8Array, version: string): ClipAddre
 }
 
 /** The version in addresses: changes with every provider of the chain. */
-export function versionOf(providers: readonly SpeechProvider[]): string {
+export function versionOf(providers: readonly Pick<SpeechProvider, 'id' | 'version'>[]): string {
   const parts = providers.flatMap(({ id, version }) => [id, version]);
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 6);
 }

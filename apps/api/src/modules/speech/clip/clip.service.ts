@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { voiceOf } from '@tingci/domain/speech/voice-of';
+import { findVoice } from '@tingci/domain/speech/voices';
 import { LRUCache } from 'lru-cache';
 import {
   type SpeechClip,
@@ -23,7 +24,7 @@ export type RecordingSource = {
 
 export type SpeechAnswer = {
   clip: StoredClip;
-  /** False when a later provider replaced the first, so that nobody caches the clip for long. */
+  /** False when another voice replaced the first or the chosen one, so that nobody caches the clip for long. */
   isLasting: boolean;
   /** The tag of the recording; empty for a voice. */
   recording: string;
@@ -129,10 +130,12 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
       let lastError: unknown = new SpeechError('failed', 'no speech provider');
       const own = deps.findOwnVoice?.(request);
       const chain = own ? [own, ...providers] : providers;
+      // The operator removed this voice, and may add it again.
+      const isGone = !own && request.voice !== undefined && !findVoice(request.voice);
       for (const [place, provider] of chain.entries()) {
         try {
           const clip = await askProvider(provider, request);
-          if (clip) return { clip, isLasting: place === 0, recording: '' };
+          if (clip) return { clip, isLasting: place === 0 && !isGone, recording: '' };
         } catch (error) {
           lastError = error;
         }

@@ -63,6 +63,17 @@ describe('a model', () => {
     expect(await run('add', folder, ...described)).toEqual({ lines: [fault], isDone: false });
   });
 
+  test('has another id for each of its speakers', async () => {
+    const folder = tiny('speakers');
+    const idOf = async (speaker: string) => {
+      const { lines } = await run('add', folder, ...described, '--speaker', speaker);
+      const id = lines[0]?.match(/own-speakers-[0-9a-f]{6}/)?.[0] ?? '';
+      await run('remove', id);
+      return id;
+    };
+    expect(await idOf('0')).not.toBe(await idOf('1'));
+  });
+
   test('in an archive is to be unpacked first', async () => {
     mkdirSync(root, { recursive: true });
     writeFileSync(join(root, 'voice.tar.bz2'), 'x');
@@ -136,7 +147,10 @@ describe('a registered voice', () => {
     expect(own.rawPayload).not.toEqual(plain.rawPayload);
     const american = await get('ear', 'us', id);
     expect(american.rawPayload).toEqual((await get('ear', 'us', '')).rawPayload);
-    expect((await get('ear', 'uk', 'own-gone-000000')).rawPayload).toEqual(plain.rawPayload);
+    const gone = await get('ear', 'uk', 'own-gone-000000');
+    expect(gone.rawPayload).toEqual(plain.rawPayload);
+    // The voice may come back under its address.
+    expect(gone.headers['cache-control']).toBe('public, max-age=300');
   });
 
   test('spells, and says when its word is heard', async () => {

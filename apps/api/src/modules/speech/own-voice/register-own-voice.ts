@@ -41,7 +41,7 @@ export async function registerOwnVoice(
   if ('fault' in layout) return layout;
   const size = await measure(source);
   if (size.files > MAX_FILES || size.bytes > MAX_BYTES) return { fault: '模型太大：最多 5000 个文件，3 GB' };
-  const id = `own-${slugOf(given.name ?? basename(source))}-${await hashModels(source)}`;
+  const id = `own-${slugOf(given.name ?? basename(source))}-${await hashVoice(source, given.speaker)}`;
   const described = ownVoiceSchema.safeParse({
     ...given,
     id,
@@ -109,8 +109,9 @@ const slugOf = (name: string): string =>
     .slice(0, 20)
     .replace(/-+$/, '') || 'voice';
 
-async function hashModels(folder: string): Promise<string> {
-  const hash = createHash('sha256');
+/** Another speaker of a model has another id: addresses have it, and caches keep their sounds. */
+async function hashVoice(folder: string, speaker: number): Promise<string> {
+  const hash = createHash('sha256').update(`${speaker}\n`);
   const names = (await readdir(folder)).filter((name) => /\.(onnx|bin)$/.test(name)).sort();
   for (const name of names)
     for await (const chunk of createReadStream(join(folder, name))) hash.update(chunk);
