@@ -42,11 +42,14 @@ export function SelectRow<Value extends string | number>({
   explain,
   value,
   options,
+  hasNames = false,
   onChange,
 }: Texts & {
   value: Value;
   /** Options with a `group` are listed together under its name, after the others. */
   options: readonly { value: Value; label: string; group?: string }[];
+  /** The options are long names: the list is wider, and on a phone it has a line of its own. */
+  hasNames?: boolean;
   onChange: (value: Value) => void;
 }) {
   const id = useId();
@@ -67,7 +70,7 @@ export function SelectRow<Value extends string | number>({
       </label>
       <select
         id={id}
-        className={`${styles.select} ${styles.narrow}`}
+        className={`${styles.select} ${hasNames ? styles.names : styles.narrow}`}
         value={String(value)}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-note`}

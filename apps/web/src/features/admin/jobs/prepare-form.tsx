@@ -74,6 +74,7 @@ export function PrepareForm({
             explain={text.chosen(source.name)}
             value={source.id}
             options={list.map(({ id, name }) => ({ value: id, label: name }))}
+            hasNames
             onChange={setChosen}
           />
         )}
