@@ -35,6 +35,8 @@ export default defineConfig({
           include: ['apps/web/{src,build,worker}/**/*.test.{ts,tsx}'],
           environment: 'node',
           testTimeout: 30_000,
+          // It reads the browser's voices once. A test starts it again for another browser.
+          server: { deps: { inline: ['@readium/speech'] } },
         },
       },
       {

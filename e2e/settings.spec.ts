@@ -361,7 +361,7 @@ test('a voice of the device that stays silent is replaced by ours', async ({ pag
   await signUp(page);
   await openChapter(page);
   const panel = await openSettings(page);
-  await panel.getByRole('combobox', { name: '发音人' }).selectOption({ label: 'Silent（联网）' });
+  await panel.getByRole('combobox', { name: '发音人' }).selectOption({ label: 'Silent（需联网）' });
   await close(page);
   const before = (await heard()).plays.length;
   await page

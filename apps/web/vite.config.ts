@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createChunkNamer } from './build/chunks.ts';
+import { englishVoices } from './build/english-voices.ts';
 import { finishPages } from './build/finish.ts';
 import { hoverStyles } from './build/hover-styles.ts';
 
@@ -13,7 +14,7 @@ const served = ['/api', '/user', '/version.json', '/healthz', '/media'];
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), ...(mode === 'shells' ? [] : [finishPages(import.meta.dirname)])],
+  plugins: [react(), englishVoices, ...(mode === 'shells' ? [] : [finishPages(import.meta.dirname)])],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   css: { postcss: { plugins: [hoverStyles] } },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api, xfwd: true }])) },

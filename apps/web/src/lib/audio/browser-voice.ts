@@ -8,6 +8,10 @@ const languages: Record<Accent, string> = { uk: 'en-GB', us: 'en-US' };
 const patienceMs = 10_000;
 const letterMs = 200;
 
+/** How long an utterance may take before the browser counts as silent, ms. */
+export const speechLimitMs = (text: string, rate: number): number =>
+  patienceMs + (text.length * letterMs) / rate;
+
 /** Speaks English with the browser's own voice; rejects when the browser has none or stays silent. */
 export function speakInBrowser(
   text: string,
@@ -28,7 +32,7 @@ export function speakInBrowser(
         speechSynthesis.cancel();
         end(() => reject(new Error('no voice')));
       },
-      patienceMs + (text.length * letterMs) / rate,
+      speechLimitMs(text, rate),
     );
     const end = (settle: () => void) => {
       clearTimeout(timer);

@@ -1,36 +1,35 @@
+import { speechLimitMs } from './browser-voice.ts';
 import type { Accent } from './clip-player.ts';
+import type { DeviceVoice } from './rank-device-voices.ts';
 import { findChosenDeviceVoice } from './voice-choice.ts';
-
-export type DeviceVoice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'voiceURI' | 'localService'>;
 
 /** A voice that has not started after this long is silent, ms. Our own sound then starts within 300 ms. */
 const START_LIMIT_MS = 250;
 
-const regions: Record<Accent, string> = { uk: 'en-gb', us: 'en-us' };
-const natural = /natural|premium|enhanced|google|-(local|network)$/i;
-// Apple's sound effects, and its voices of low quality.
-const unusable =
-  /^(albert|bad news|bahh|bells|boing|bubbles|cellos|eddy|flo|fred|good news|grandma|grandpa|jester|junior|kathy|organ|ralph|reed|rocko|sandy|shelley|superstar|trinoids|whisper|wobble|zarvox)\b/i;
-
-/** The voices of an accent, natural ones first. Android writes `en_GB`. */
-export function rankDeviceVoices(voices: readonly DeviceVoice[], accent: Accent): DeviceVoice[] {
-  const rank = ({ name, voiceURI }: DeviceVoice): number =>
-    natural.test(name) || natural.test(voiceURI) ? 0 : 1;
-  return voices
-    .filter(
-      ({ lang, name }) => lang.toLowerCase().replace('_', '-') === regions[accent] && !unusable.test(name),
-    )
-    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
-}
-
-/** The device's voices of an accent. Browsers load them late: `onChange` runs when there are others. Returns the cleanup. */
+/**
+ * The device's voices of an accent, the best first. Browsers load them late: `onChange` runs when there are others. The
+ * list of qualities loads with the first call. Returns the cleanup.
+ */
 export function watchDeviceVoices(accent: Accent, onChange: (voices: DeviceVoice[]) => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => undefined;
-  const update = () => onChange(rankDeviceVoices(speechSynthesis.getVoices(), accent));
-  update();
+  let latest = 0;
+  const update = async () => {
+    const call = ++latest;
+    const voices = speechSynthesis.getVoices();
+    if (voices.length === 0) return onChange([]);
+    const { rankDeviceVoices } = await import('./rank-device-voices.ts');
+    const ranked = await rankDeviceVoices(voices, accent);
+    if (call === latest) onChange(ranked);
+  };
+  // Without a network the list may be missing. Our own voices are there.
+  const onVoices = () => void update().catch(() => undefined);
+  onVoices();
   // Safari before 16 and some Chinese browsers have no event target here.
-  speechSynthesis.addEventListener?.('voiceschanged', update);
-  return () => speechSynthesis.removeEventListener?.('voiceschanged', update);
+  speechSynthesis.addEventListener?.('voiceschanged', onVoices);
+  return () => {
+    latest = -1;
+    speechSynthesis.removeEventListener?.('voiceschanged', onVoices);
+  };
 }
 
 /**
@@ -69,11 +68,16 @@ function speakWith(
       speechSynthesis.cancel();
       end(true);
     };
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       speechSynthesis.cancel();
       end(false);
-    }, START_LIMIT_MS);
-    utterance.onstart = () => clearTimeout(timer);
+    };
+    let timer = setTimeout(giveUp, START_LIMIT_MS);
+    utterance.onstart = () => {
+      clearTimeout(timer);
+      // An online voice of Chrome can stop after 14 s without an event.
+      timer = setTimeout(giveUp, speechLimitMs(text, rate));
+    };
     utterance.onend = () => end(true);
     utterance.onerror = () => end(false);
     signal.addEventListener('abort', onAbort);

@@ -1,4 +1,5 @@
 import type { VoiceId } from '@tingci/domain/speech/voices';
+import type { DeviceVoice, DeviceVoiceQuality } from '../../lib/audio/rank-device-voices.ts';
 import type { SettingField, SettingGroupKey } from './setting-fields.ts';
 
 /** The name of each setting and one line about what it does, for learners. */
@@ -29,10 +30,22 @@ export const copy = {
   serverVoice: '本站默认声音',
   serverVoiceNote: '默认声音由本站配置的语音服务合成',
   addedVoices: '本站添加的声音',
-  deviceVoices: '设备语音',
-  deviceVoice: (name: string, isLocal: boolean) => (isLocal ? name : `${name}（联网）`),
+  deviceVoices: {
+    natural: '设备语音 · 自然',
+    fair: '设备语音 · 一般',
+    plain: '设备语音 · 其他',
+  } satisfies Record<DeviceVoiceQuality, string>,
+  /** The label is a name, or "Female voice 1 (US)" of the library. */
+  deviceVoice: ({ label, isOnline }: DeviceVoice): string => {
+    const name = label.replace(
+      /^(Female|Male) (?:Google )?voice( \d)? \(..\)$/,
+      (_label, gender: string, number = '') => `Google ${gender === 'Female' ? '女声' : '男声'}${number}`,
+    );
+    return isOnline ? `${name}（需联网）` : name;
+  },
   voiceLicence: (licence: string) => `声音的许可：${licence}`,
-  deviceVoiceNote: '由这台设备的系统或浏览器提供',
+  deviceVoiceNote: '由这台设备的系统或浏览器提供；没有及时出声时，换成本站的声音',
+  onlineVoiceNote: '需联网：朗读的文字会发给浏览器的厂商',
   recordings: (words: number, speaker: string, licence: string) =>
     `${words} 个单词先放真人录音：${speaker}，${licence}`,
   voiceLoading: '正在读取…',

@@ -5,7 +5,8 @@ import { SelectRow } from '../../components/setting-row.tsx';
 import { api } from '../../lib/api/api.ts';
 import { createBrowserClipPlayer } from '../../lib/audio/browser-clip-player.ts';
 import type { Accent, ClipPlayer } from '../../lib/audio/clip-player.ts';
-import { type DeviceVoice, watchDeviceVoices } from '../../lib/audio/device-voices.ts';
+import { watchDeviceVoices } from '../../lib/audio/device-voices.ts';
+import type { DeviceVoice } from '../../lib/audio/rank-device-voices.ts';
 import { chooseVoice, deviceVoiceName, useChosenVoice } from '../../lib/audio/voice-choice.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
@@ -44,10 +45,10 @@ export function VoiceRow({ accent }: { accent: Accent }) {
       label: copy.builtIn(id, server !== undefined),
     })),
     ...added.map(({ id, name }) => ({ value: id, label: name, group: copy.addedVoices })),
-    ...deviceVoices.map(({ name, voiceURI, localService }) => ({
-      value: deviceVoiceName(voiceURI),
-      label: copy.deviceVoice(name, localService),
-      group: copy.deviceVoices,
+    ...(deviceVoices ?? []).map((voice) => ({
+      value: deviceVoiceName(voice.uri),
+      label: copy.deviceVoice(voice),
+      group: copy.deviceVoices[voice.quality],
     })),
   ];
   const isGone = !options.some(({ value }) => value === chosen);
@@ -64,11 +65,12 @@ export function VoiceRow({ accent }: { accent: Accent }) {
   const [name, explain] = copy.rows.voice;
   const own = [...ours, ...added].find(({ id }) => id === (chosen || defaultId));
   const recordings = known?.recordings.filter((pack) => pack.accent === accent).slice(0, SHOWN_PACKS) ?? [];
-  const isOfDevice = deviceVoices.some(({ voiceURI }) => deviceVoiceName(voiceURI) === chosen);
+  const ofDevice = deviceVoices?.find(({ uri }) => deviceVoiceName(uri) === chosen);
   const notes = [
     ...(own ? [copy.voiceLicence(own.licence)] : []),
     ...(server && chosen === '' ? [copy.serverVoiceNote] : []),
-    ...(isOfDevice ? [copy.deviceVoiceNote] : []),
+    ...(ofDevice ? [copy.deviceVoiceNote] : []),
+    ...(ofDevice?.isOnline ? [copy.onlineVoiceNote] : []),
     ...recordings.map(({ words, speaker, licence }) => copy.recordings(words, speaker, licence)),
   ];
   return (
@@ -78,16 +80,21 @@ export function VoiceRow({ accent }: { accent: Accent }) {
       value={chosen}
       options={
         isGone
-          ? [{ value: chosen, label: isPending ? copy.voiceLoading : copy.voiceGone }, ...options]
+          ? [
+              { value: chosen, label: isPending || !deviceVoices ? copy.voiceLoading : copy.voiceGone },
+              ...options,
+            ]
           : options
       }
+      hasNames
       onChange={(voice) => void choose(voice)}
     />
   );
 }
 
-function useDeviceVoices(accent: Accent): readonly DeviceVoice[] {
-  const [voices, setVoices] = useState<readonly DeviceVoice[]>([]);
+/** Undefined while the list loads. */
+function useDeviceVoices(accent: Accent): readonly DeviceVoice[] | undefined {
+  const [voices, setVoices] = useState<readonly DeviceVoice[] | undefined>();
   useEffect(() => watchDeviceVoices(accent, setVoices), [accent]);
   return voices;
 }
