@@ -119,7 +119,10 @@ async function measureGrading(
   return { gradedMs: round(graded), plainMs: round(plain), addedShare: round(graded / plain - 1, 3) };
 }
 
-/** Folded cards of every learner, a tenth of them due, each with a graded day; and answers of the first learner. */
+/**
+ * Folded cards of every learner, a tenth of them due and a fortieth 已掌握, each with a graded day; and answers of the
+ * first learner.
+ */
 async function storeCards({ fill }: BenchData): Promise<void> {
   await fill(
     `insert into word (key, word, meanings, content_hash)
@@ -127,15 +130,18 @@ async function storeCards({ fill }: BenchData): Promise<void> {
     [CARDS_EACH],
   );
   await fill(
-    `insert into review_card (user_id, word_id, change_count, folded_count, due_day, stability, difficulty, last_day,
-       review_count)
-     select u.id, w.id, 1, 1, current_date + ((w.id * 37 + u.id) % 300 - 30)::int, 3 + w.id % 200, 5,
+    `insert into review_card (user_id, word_id, due_day, stability, difficulty, last_day, review_count)
+     select u.id, w.id, current_date + ((w.id * 37 + u.id) % 300 - 30)::int, 3 + w.id % 200, 5,
        current_date - (w.id * 53 % 365)::int, 2
      from app_user u cross join word w where w.key like 'bench-%'`,
   );
   await fill(
     `insert into review_grade (user_id, word_id, day, grade, elapsed_days, chance, elapsed_ms, stability)
      select user_id, word_id, current_date - (word_id * 53 % 365)::int, 3, 20, 0.9, 6000, stability from review_card`,
+  );
+  await fill(
+    `insert into mastered_word (user_id, word_id, mastered_at)
+     select user_id, word_id, now() from review_card where word_id % 40 = 0`,
   );
   await fill(
     `with made as (

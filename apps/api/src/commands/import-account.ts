@@ -4,10 +4,10 @@ import { type CommandOutcome, UsageError } from '../core/command.ts';
 import type { Database } from '../db/database.ts';
 import { findRow } from '../db/statement.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { createRebuildService } from '../modules/dictation/practice/rebuild.service.ts';
 import { findAccount } from '../own-data/import.sql.ts';
 import { importAccount } from '../own-data/import-account.ts';
 import { ArchiveError, openArchive } from '../own-data/read-archive.ts';
+import { createRebuild } from './rebuild-learners.ts';
 
 const USAGE = `Usage:
   npm run admin -- import-account <zip> <phone>   imports an export into a registered learner without study data`;
@@ -26,7 +26,7 @@ export function parseImportCommand(args: readonly string[]): ImportCommand | und
       return { lines: [`${phoneNumber} is not registered: sign up with it first.`], isDone: false };
     try {
       const archive = openArchive(await readFile(file));
-      const rebuild = createRebuildService(database).rebuild;
+      const rebuild = createRebuild(database).rebuild;
       const kinds = await importAccount({ database, store, rebuild }, archive, account.id);
       const isEqual = kinds.every(({ exported, imported }) => exported === imported);
       return {

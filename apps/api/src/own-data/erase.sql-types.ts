@@ -43,6 +43,10 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-review-changes': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-review-cards': {
     values: [number | null];
     row: Record<string, never>;

@@ -54,6 +54,7 @@ export const eraseRows = [
   statement('erase-word-states', 'delete from word_state where user_id = $1'),
   statement('erase-study-days', 'delete from study_day where user_id = $1'),
   statement('erase-review-grades', 'delete from review_grade where user_id = $1'),
+  statement('erase-review-changes', 'delete from review_change where user_id = $1'),
   statement('erase-review-cards', 'delete from review_card where user_id = $1'),
   statement('erase-review-additions', 'delete from review_addition where user_id = $1'),
   statement('erase-review-deferrals', 'delete from review_deferral where user_id = $1'),

@@ -120,7 +120,7 @@ export const importRemovals = statement(
   once,
 );
 
-// The cards are stale: the next visit folds them from the answers and from the tables below.
+// The rebuild after the import notes a change of each card, so the next visit folds them from the imported facts.
 export const importCards = statement(
   'import-review-cards',
   `insert into review_card (user_id, word_id, due_day, stability, difficulty, last_day, review_count, lapse_count)

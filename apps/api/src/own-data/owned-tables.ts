@@ -54,6 +54,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   practice_event: erased('practice_events'),
   review_addition: erased('review_additions'),
   review_card: erased('review_cards'),
+  review_change: { exported: 'words whose cards will be folded again', closing: 'erased' },
   review_deferral: erased('review_deferrals'),
   review_grade: erased('review_grades'),
   review_holiday: erased('review_holidays'),

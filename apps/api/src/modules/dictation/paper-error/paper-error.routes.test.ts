@@ -176,10 +176,7 @@ describe('misspelt answers of a paper', () => {
     await add(misspelt.map(({ number }) => number));
     const before = await stored();
     expect(before.days).toMatchObject([{ answer_count: 0, right_count: 0, written_count: 0 }]);
-    const { rows } = await testApp.database.pool.query('select 1 from review_card where user_id = $1', [
-      learner.userId,
-    ]);
-    expect(rows).toHaveLength(before.states.length);
+    expect(await ask('review/v1/today-count', {})).toMatchObject({ total: before.states.length });
     await openDictation(testApp).rebuild(learner.userId);
     expect(await stored()).toEqual(before);
   });

@@ -5,7 +5,7 @@ import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
 import { listEvents, TIME_ZONE_OF_LEARNER } from '../fold/event-fold.sql.ts';
-import { markCards } from '../fold/review-card.sql.ts';
+import { GRADED_MODES, noteChanges } from '../fold/review-change.sql.ts';
 import { DAY_COLUMNS, foldDays, MERGE_DAY, SUBTRACT_DAY } from '../fold/study-day.sql.ts';
 import { FOLDED_COLUMNS, foldAnswers, mergeState, REPLACE_STATE } from '../fold/word-state.sql.ts';
 import type { Types } from './practice.sql-types.ts';
@@ -86,7 +86,7 @@ with sent as materialized (
   insert into study_day as d (user_id, ${DAY_COLUMNS})
   select sent."userId", folded.* from sent cross join (${foldDays('answer e', TIME_ZONE_SENT)}) as folded
   on conflict (user_id, day, mode) do update set ${MERGE_DAY}
-), marked_cards as (${markCards('answer e')}
+), noted_changes as (${noteChanges('answer', `mode in ${GRADED_MODES}`)}
 )
 select exists (select from saved_practice) as "isStored!", array(select id from stored)::text[] as "storedIds!"`,
 );

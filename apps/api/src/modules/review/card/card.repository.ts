@@ -1,18 +1,13 @@
 import type { Executor } from '../../../db/database.ts';
-import { execute, getRow, listRows, type Row } from '../../../db/statement.ts';
-import { findRules, listStale, markAllStale, remakeCards, saveCards } from './card.sql.ts';
+import { execute, getRow, type Row } from '../../../db/statement.ts';
+import { changeAll, findChanged, lockLearner, remakeCards, saveCards } from './card.sql.ts';
 
-/** A stale card with the facts about its word. */
-export type StaleCard = Row<typeof listStale>;
-
-/** The learner's rules for all cards, as stored. */
-export type StoredRules = Row<typeof findRules>;
+/** A learner's rules for all cards, and words whose facts changed. */
+export type Changed = Row<typeof findChanged>;
 
 /** A card to store; without a due day it is removed, because no fact makes the word a card. */
 export type FoldedCard = {
   wordId: number;
-  /** The count of changes that the fold has seen. */
-  changeCount: number;
   dueDay: string | null;
   stability: number | null;
   difficulty: number | null;
@@ -35,19 +30,22 @@ export type CardRepository = ReturnType<typeof createCardRepository>;
 /** Reads the facts about the words in review, and stores the cards that are folded from them. */
 export function createCardRepository(client: Executor) {
   return {
-    findRules: (userId: number): Promise<StoredRules> => getRow(client, findRules, [userId]),
-    /** Stale cards with their facts, in order of words. */
-    listStale: (userId: number, limit: number): Promise<StaleCard[]> =>
-      listRows(client, listStale, [userId, limit]),
-    /** Stores cards whose facts have not changed since they were read. */
-    async save(userId: number, cards: readonly FoldedCard[]): Promise<void> {
-      await execute(client, saveCards, [userId, JSON.stringify(cards)]);
+    /** The rules, and the facts about the words of the oldest changes: about `limit` words. */
+    findChanged: (userId: number, limit: number): Promise<Changed> =>
+      getRow(client, findChanged, [userId, limit]),
+    /** Stores the cards that were folded from some changes. Stores nothing when another reader did it meanwhile. */
+    async save(userId: number, changeIds: readonly number[], cards: readonly FoldedCard[]): Promise<boolean> {
+      return (await execute(client, saveCards, [userId, changeIds, JSON.stringify(cards)])) > 0;
+    },
+    /** Other transactions that lock the learner wait until this one ends. */
+    async lockLearner(userId: number): Promise<void> {
+      await execute(client, lockLearner, [userId]);
     },
     /** Folds every card again at the next visit. */
-    async markAllStale(userId: number): Promise<void> {
-      await execute(client, markAllStale, [userId]);
+    async changeAll(userId: number): Promise<void> {
+      await execute(client, changeAll, [userId]);
     },
-    /** Builds all cards again from the facts. */
+    /** Builds all cards again from the facts, at the next visit. */
     async remake(userId: number): Promise<void> {
       await execute(client, remakeCards, [userId]);
     },

@@ -1,8 +1,12 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
-  'review-rules': {
+  'change-all-review-cards': {
     values: [number | null];
+    row: Record<string, never>;
+  };
+  'review-changes': {
+    values: [number | null, number | null];
     row: {
       timeZone: string;
       retention: number | null;
@@ -10,28 +14,23 @@ export type Types = {
       fittedAt: Date | null;
       cap: number | null;
       holidays: unknown;
+      changeIds: unknown;
+      isMore: boolean;
+      words: unknown;
     };
   };
-  'stale-review-cards': {
-    values: [number | null, number | null];
-    row: {
-      wordId: number;
-      changeCount: number;
-      answers: unknown;
-      addedMs: number | null;
-      deferral: unknown;
-    };
-  };
-  'mark-review-cards-stale': {
+  'lock-review-learner': {
     values: [number | null];
-    row: Record<string, never>;
+    row: {
+      id: number;
+    };
   };
   'remake-review-cards': {
     values: [number | null];
     row: Record<string, never>;
   };
   'save-review-cards': {
-    values: [number | null, string | null];
+    values: [number | null, readonly number[] | null, string | null];
     row: Record<string, never>;
   };
 };

@@ -1,17 +1,19 @@
 import { type CardRules, cardOf, type GradedAnswer, gradeDays } from '@tingci/domain/review/card';
 import { createMemoryModel } from '@tingci/domain/review/memory';
 import { gradeAnswer, reviewGrades } from '@tingci/domain/review/review-grade';
-import type { CardRepository, FoldedCard, StaleCard, StoredRules } from './card.repository.ts';
+import type { CardRepository, Changed, FoldedCard } from './card.repository.ts';
 
-/** Cards in one batch. Other requests run between two batches. */
-const batchSize = 300;
+/** Words in one batch, about. Other requests run between two batches. */
+const batchSize = 100;
 /** Most batches in one call, so that a caller never waits without end while new answers arrive. */
-const batchesMax = 200;
+const batchesMax = 600;
+
+type WordFacts = Changed['words'][number];
 
 /** The rules of a learner: those of the fold, and the stored settings. */
-export type LearnerRules = StoredRules & Pick<CardRules, 'model'>;
+export type LearnerRules = Omit<Changed, 'words' | 'changeIds' | 'isMore'> & Pick<CardRules, 'model'>;
 
-function rulesOf(stored: StoredRules): LearnerRules {
+function rulesOf({ words, changeIds, isMore, ...stored }: Changed): LearnerRules {
   const { retention, weights } = stored;
   const model = createMemoryModel({
     ...(retention === null ? {} : { retention }),
@@ -20,19 +22,23 @@ function rulesOf(stored: StoredRules): LearnerRules {
   return { ...stored, model };
 }
 
-/** Folds the stale cards of a learner and stores them. Returns the rules. Answers that arrive meanwhile wait for the next call. */
-export async function foldStaleCards(cards: CardRepository, userId: number): Promise<LearnerRules> {
-  const rules = rulesOf(await cards.findRules(userId));
-  for (let batch = 0; batch < batchesMax; batch++) {
-    const stale = await cards.listStale(userId, batchSize);
-    const folded = stale.map((card) => fold(card, rules));
-    if (folded.length > 0) await cards.save(userId, folded);
-    if (stale.length < batchSize) break;
+/**
+ * Folds the cards whose facts changed and stores them. Returns the learner's rules. Answers that arrive meanwhile wait for
+ * the next call.
+ */
+export async function foldChanges(cards: CardRepository, userId: number): Promise<LearnerRules> {
+  for (let batch = 1; ; batch++) {
+    const changed = await cards.findChanged(userId, batchSize);
+    const { words, changeIds, isMore } = changed;
+    const rules = rulesOf(changed);
+    if (changeIds.length === 0) return rules;
+    const folded = words.map((word) => fold(word, rules));
+    const isSaved = await cards.save(userId, changeIds, folded);
+    if ((isSaved && !isMore) || batch === batchesMax) return rules;
   }
-  return rules;
 }
 
-function fold({ wordId, changeCount, answers, addedMs, deferral }: StaleCard, rules: CardRules): FoldedCard {
+function fold({ wordId, answers, addedMs, deferral }: WordFacts, rules: CardRules): FoldedCard {
   const elapsedOf = new Map(answers.map(({ id, elapsedMs }) => [id, elapsedMs]));
   const gradedAnswers = answers.flatMap((answer): GradedAnswer[] => {
     const grade = gradeAnswer(answer);
@@ -42,7 +48,6 @@ function fold({ wordId, changeCount, answers, addedMs, deferral }: StaleCard, ru
   const card = cardOf({ addedMs: addedMs ?? undefined, deferral: deferral ?? undefined }, graded, rules);
   return {
     wordId,
-    changeCount,
     dueDay: card?.dueDay ?? null,
     stability: card?.memory?.stability ?? null,
     difficulty: card?.memory?.difficulty ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database, Executor } from '../../../db/database.ts';
 import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
 import { createCardRepository } from '../card/card.repository.ts';
-import { foldStaleCards } from '../card/fold-cards.ts';
+import { foldChanges } from '../card/fold-cards.ts';
 import { createFitRepository } from './fit.repository.ts';
 import { fitWeights } from './fit-weights.ts';
 
@@ -44,12 +44,12 @@ export function createFitJob(database: Database, now: () => number): BoundJob {
   async function fitOne(userId: number, graded: number): Promise<boolean> {
     // Noted first: a learner whose reviews cannot be fitted does not come back at once.
     await fit.note(userId, graded);
-    const { weights: present } = await foldStaleCards(cards, userId);
+    const { weights: present } = await foldChanges(cards, userId);
     const fitted = await fitWeights(await fit.listHistories(userId), present ?? undefined);
     if (!fitted || fitted.fittedLoss >= fitted.presentLoss) return false;
     await transact(async (own) => {
       await own.fit.saveWeights(userId, fitted.weights, new Date(now()));
-      await own.cards.markAllStale(userId);
+      await own.cards.changeAll(userId);
     });
     return true;
   }

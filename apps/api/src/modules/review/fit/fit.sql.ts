@@ -11,8 +11,9 @@ export const listFitCandidates = statement(
   from (
     select user_id, count(*)::int as count from review_grade where user_id > $1 and chance is not null
     group by user_id having count(*) >= $3::int
-  ) as g left join review_setting s on s.user_id = g.user_id
-  where g.count >= coalesce(s.fit_count, 0) * 1.2 order by g.user_id limit $2`,
+  ) as g
+  where g.count >= 1.2 * coalesce((select s.fit_count from review_setting s where s.user_id = g.user_id), 0)
+  order by g.user_id limit $2`,
 );
 
 /** The graded days of learner $1 by word, the first $2. */

@@ -5,7 +5,6 @@ import {
   addWords,
   deleteHoliday,
   listHolidayIds,
-  lockHolidays,
   saveRetention,
 } from './review-setting.sql.ts';
 
@@ -15,10 +14,6 @@ export function createReviewSettingRepository(client: Executor) {
     /** Sets the wanted chance to remember the word, from 0 to 1. */
     async saveRetention(userId: number, retention: number): Promise<void> {
       await execute(client, saveRetention, [userId, retention]);
-    },
-    /** Other changes of the learner's holidays wait until the transaction ends. */
-    async lockHolidays(userId: number): Promise<void> {
-      await execute(client, lockHolidays, [userId]);
     },
     async listHolidayIds(userId: number): Promise<string[]> {
       return (await listRows(client, listHolidayIds, [userId])).map(({ id }) => id);

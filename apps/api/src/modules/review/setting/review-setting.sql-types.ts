@@ -21,12 +21,6 @@ export type Types = {
       id: string;
     };
   };
-  'lock-review-holidays': {
-    values: [number | null];
-    row: {
-      id: number;
-    };
-  };
   'save-review-retention': {
     values: [number | null, number | null];
     row: Record<string, never>;

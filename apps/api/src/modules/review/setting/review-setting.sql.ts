@@ -1,4 +1,5 @@
 import { createStatements } from '../../../db/statement.ts';
+import { noteChanges } from '../../dictation/fold/review-change.sql.ts';
 import type { Types } from './review-setting.sql-types.ts';
 
 const statement = createStatements<Types>();
@@ -7,12 +8,6 @@ export const saveRetention = statement(
   'save-review-retention',
   `insert into review_setting (user_id, retention) values ($1, $2)
   on conflict (user_id) do update set retention = excluded.retention`,
-);
-
-/** Makes two requests of learner $1 that change holidays wait for each other. */
-export const lockHolidays = statement(
-  'lock-review-holidays',
-  'select id from app_user where id = $1 for no key update',
 );
 
 /** Adds a holiday of learner $1, which the client named $2; nothing when it overlaps another or exists already. */
@@ -34,16 +29,14 @@ export const deleteHoliday = statement(
   'delete from review_holiday where user_id = $1 and id = $2::uuid',
 );
 
-/** Adds words of a book to the review of learner $1, and makes their cards. Known additions stay as they are. */
+/** Adds words of a book to the review of learner $1. Known additions stay as they are. */
 export const addWords = statement(
   'add-review-words',
   `with added as (
     insert into review_addition (user_id, word_id, chapter_id, added_at)
     select $1, word_id, $3, $4::timestamptz from unnest($2::bigint[]) as word_id
-    on conflict (user_id, word_id) do nothing returning word_id
-  ), marked as (
-    insert into review_card as c (user_id, word_id) select $1, word_id from added order by word_id
-    on conflict (user_id, word_id) do update set change_count = c.change_count + 1
+    on conflict (user_id, word_id) do nothing returning user_id, word_id
+  ), noted as (${noteChanges('added')}
   )
   select count(*)::int as "added!" from added`,
 );

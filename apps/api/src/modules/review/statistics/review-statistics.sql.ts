@@ -1,13 +1,11 @@
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
-import { gradedModes } from '@tingci/domain/review/review-grade';
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
+import { GRADED_MODES } from '../../dictation/fold/review-change.sql.ts';
 import type { Types } from './review-statistics.sql-types.ts';
 
 const statement = createStatements<Types>();
-
-const GRADED_MODES = `(${gradedModes.map((mode) => `'${mode}'`).join(', ')})`;
 
 /** Reviews of learner $1 on day $2, the first answers of a word left out, and those that were remembered. */
 export const countDay = statement(
@@ -40,7 +38,7 @@ export const countStrength = statement(
     (count(*) filter (where stability < 7))::int as "weak!",
     (count(*) filter (where stability >= 7 and stability < 21))::int as "growing!",
     (count(*) filter (where stability >= 21))::int as "strong!"
-  from review_card where user_id = $1 and due_day is not null`,
+  from review_card where user_id = $1`,
 );
 
 /** The graded reviews of learner $1. */
@@ -52,7 +50,7 @@ export const countGraded = statement(
 export const findCard = statement(
   'review-card',
   `select stability, difficulty, last_day::text as "lastDay", due_day::text as "dueDay!", review_count as "reviewCount"
-  from review_card where user_id = $1 and word_id = $2 and due_day is not null`,
+  from review_card where user_id = $1 and word_id = $2`,
 );
 
 /** The graded days of word $2, the last $3, in order. */
@@ -91,7 +89,7 @@ export const listMemories = statement(
           and wrong.grade = 1
       ), '-infinity'::date)
   ) as "rightDays!"
-  from review_card c where c.user_id = $1 and c.word_id = any($2::bigint[]) and c.due_day is not null
+  from review_card c where c.user_id = $1 and c.word_id = any($2::bigint[])
   order by c.word_id`,
 );
 
@@ -99,5 +97,5 @@ export const listMemories = statement(
 export const listDueDays = statement(
   'review-due-days',
   `select word_id as "wordId", due_day::text as "dueDay!" from review_card
-  where user_id = $1 and word_id = any($2::bigint[]) and due_day is not null order by word_id`,
+  where user_id = $1 and word_id = any($2::bigint[]) order by word_id`,
 );

@@ -5,36 +5,31 @@ import {
   countToday,
   deferWords,
   findLastDeferral,
-  findReviewTime,
   listWaiting,
-  lockWaiting,
+  listWaitingIds,
   undoDeferral,
 } from './today.sql.ts';
 
-/** A word that waits, with its card and the chapter of its answers. */
+/** A word that waits, with its card and the chapter of its answers; `total` words wait within the cap of the day. */
 export type WaitingWord = Row<typeof listWaiting>;
-
-export type TodayRepository = ReturnType<typeof createTodayRepository>;
 
 /** Reads which words wait for review, and moves them to other days. Days are `YYYY-MM-DD`; cards must be folded. */
 export function createTodayRepository(client: Executor) {
   return {
-    count: (userId: number, today: string) => getRow(client, countToday, [userId, today]),
+    /** Counts for a local day, and words by due day in the `laterDays` after it. A review takes the average of `timeDays`. */
+    count: (userId: number, today: string, spans: { laterDays: number; timeDays: number; timeZone: string }) =>
+      getRow(client, countToday, [userId, today, spans.laterDays, spans.timeDays, spans.timeZone]),
     /** Words by due day in a span of `days` from a day on. */
     async mapDueDays(userId: number, from: string, days: number): Promise<Map<string, number>> {
       const rows = await listRows(client, countDueDays, [userId, from, days]);
       return new Map(rows.map(({ day, count }) => [day, count]));
     },
-    /** Average time of a review since a day, in milliseconds; undefined without a review. */
-    async findReviewTime(userId: number, since: string): Promise<number | undefined> {
-      return (await getRow(client, findReviewTime, [userId, since])).averageMs ?? undefined;
-    },
-    /** The next words, in the order in which they are worth saving. */
-    listWaiting: (userId: number, today: string, limit: number): Promise<WaitingWord[]> =>
-      listRows(client, listWaiting, [userId, today, limit]),
-    /** Ids of the words that wait, in the same order; locked until the transaction ends. */
-    async lockWaiting(userId: number, today: string, limit: number): Promise<number[]> {
-      return (await listRows(client, lockWaiting, [userId, today, limit])).map(({ wordId }) => wordId);
+    /** The next words within the cap of the day, in the order in which they are worth saving. */
+    listWaiting: (userId: number, today: string, limit: number, cap: number): Promise<WaitingWord[]> =>
+      listRows(client, listWaiting, [userId, today, limit, cap]),
+    /** Ids of the words that wait, in the same order. */
+    async listWaitingIds(userId: number, today: string, limit: number): Promise<number[]> {
+      return (await listRows(client, listWaitingIds, [userId, today, limit])).map(({ wordId }) => wordId);
     },
     /** Moves words to later days, as one batch. */
     async defer(
@@ -50,7 +45,7 @@ export function createTodayRepository(client: Executor) {
       return (await findRow(client, findLastDeferral, [userId, day, timeZone]))?.batchId;
     },
     /** Takes a batch back; resolves to the number of its words. */
-    undoDeferral: (userId: number, batchId: string, at: Date): Promise<number> =>
-      execute(client, undoDeferral, [userId, batchId, at]),
+    undoDeferral: async (userId: number, batchId: string, at: Date): Promise<number> =>
+      (await getRow(client, undoDeferral, [userId, batchId, at])).restored,
   };
 }

@@ -4,11 +4,11 @@ import { holidayOn } from '@tingci/domain/review/holiday';
 import { spreadWords } from '@tingci/domain/review/spread';
 import { shiftDay, studyDay } from '@tingci/domain/study-day';
 import { orThrow } from '../../../core/app-error.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Executor } from '../../../db/database.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
 import { createCardRepository } from '../card/card.repository.ts';
-import { foldStaleCards, type LearnerRules } from '../card/fold-cards.ts';
+import { foldChanges, type LearnerRules } from '../card/fold-cards.ts';
 import { createTodayRepository, type WaitingWord } from './today.repository.ts';
 
 const FORECAST_DAYS = 30;
@@ -26,15 +26,20 @@ const usualCap = configSchema.parse({}).review_total;
 
 export type WordToReview = WaitingWord & { word: SharedWord };
 
+const createRepositories = (client: Executor) => ({
+  cards: createCardRepository(client),
+  waiting: createTodayRepository(client),
+});
+
 /** What waits for review on the learner's local day, and its words. */
 export function createTodayService(deps: { database: Database; lexicon: LexiconService }) {
   const { database, lexicon } = deps;
-  const cards = createCardRepository(database.pool);
-  const waiting = createTodayRepository(database.pool);
+  const { cards, waiting } = createRepositories(database.pool);
+  const transact = database.transactWith(createRepositories);
 
   /** The rules with folded cards, and the learner's local day. */
   async function begin(userId: number, nowMs: number) {
-    const rules = await foldStaleCards(cards, userId);
+    const rules = await foldChanges(cards, userId);
     return { rules, today: studyDay(nowMs, rules.timeZone) };
   }
 
@@ -42,13 +47,12 @@ export function createTodayService(deps: { database: Database; lexicon: LexiconS
     /** Counts for today and the forecast, from folded cards. */
     async count(userId: number, nowMs: number) {
       const { rules, today } = await begin(userId, nowMs);
-      const [counts, later, averageMs, deferred] = await Promise.all([
-        waiting.count(userId, today),
-        waiting.mapDueDays(userId, shiftDay(today, 1), FORECAST_DAYS - 1),
-        waiting.findReviewTime(userId, shiftDay(today, -TIME_DAYS)),
-        waiting.findLastDeferral(userId, today, rules.timeZone),
-      ]);
-      const plan = planOf(counts, rules, today);
+      const { later, averageMs, ...counts } = await waiting.count(userId, today, {
+        laterDays: FORECAST_DAYS - 1,
+        timeDays: TIME_DAYS,
+        timeZone: rules.timeZone,
+      });
+      const plan = Math.min(counts.due, Math.max(0, capOn(today, rules) - counts.done));
       const days = listDays(shiftDay(today, 1), FORECAST_DAYS - 1);
       return {
         day: today,
@@ -56,33 +60,32 @@ export function createTodayService(deps: { database: Database; lexicon: LexiconS
         plan,
         cap: capOf(rules),
         minutes: Math.ceil((plan * (averageMs ?? USUAL_REVIEW_MS)) / MINUTE_MS),
-        forecast: [counts.due, ...days.map((day) => later.get(day) ?? 0)],
+        forecast: [counts.due, ...days.map((day) => later[day] ?? 0)],
         holiday: holidayOn(today, rules.holidays),
-        isDeferred: deferred !== undefined,
       };
     },
     /** The next words of today's plan, at most `limit`, with the rules for their next dates. */
     async listWords(userId: number, limit: number, nowMs: number) {
       const { rules, today } = await begin(userId, nowMs);
-      const plan = planOf(await waiting.count(userId, today), rules, today);
-      const rows = await waiting.listWaiting(userId, today, Math.min(limit, plan));
+      const rows = await waiting.listWaiting(userId, today, limit, capOn(today, rules));
       const words = await lexicon.listPlacedWords(userId, rows);
       const list = rows.map((row, at): WordToReview => ({ ...row, word: orThrow(words[at], 'not_found') }));
-      return { list, total: plan, rules };
+      return { list, total: rows[0]?.total ?? 0, rules };
     },
     /**
      * Spreads the words that wait today over the coming days, within the cap. Returns their number and the last day. The
-     * transaction locks the cards: of two devices one moves the words.
+     * transaction locks the learner: of two devices one moves the words.
      */
     async defer(userId: number, nowMs: number): Promise<{ moved: number; until: string | undefined }> {
       const { rules, today } = await begin(userId, nowMs);
-      return database.transactWith(createTodayRepository)(async (days) => {
-        const ids = await days.lockWaiting(userId, today, WAITING_MAX);
-        const due = await days.mapDueDays(userId, shiftDay(today, 1), SPREAD_DAYS);
+      return transact(async (own) => {
+        await own.cards.lockLearner(userId);
+        const ids = await own.waiting.listWaitingIds(userId, today, WAITING_MAX);
+        const due = await own.waiting.mapDueDays(userId, shiftDay(today, 1), SPREAD_DAYS);
         const loads = listDays(shiftDay(today, 1), SPREAD_DAYS).map((day) => due.get(day) ?? 0);
         const offsets = spreadWords(ids.length, loads, capOf(rules));
         const words = ids.map((wordId, at) => ({ wordId, toDay: shiftDay(today, offsets[at] ?? 1) }));
-        if (words.length > 0) await days.defer(userId, randomUUID(), words, new Date(nowMs));
+        if (words.length > 0) await own.waiting.defer(userId, randomUUID(), words, new Date(nowMs));
         return { moved: words.length, until: words.at(-1)?.toDay };
       });
     },
@@ -101,8 +104,6 @@ const listDays = (from: string, count: number): string[] =>
 
 const capOf = ({ cap }: LearnerRules): number => cap ?? usualCap;
 
-/** Words to review today: none on a holiday. */
-function planOf({ due, done }: { due: number; done: number }, rules: LearnerRules, today: string): number {
-  if (holidayOn(today, rules.holidays)) return 0;
-  return Math.min(due, Math.max(0, capOf(rules) - done));
-}
+/** Words to review on a day: none on a holiday. */
+const capOn = (day: string, rules: LearnerRules): number =>
+  holidayOn(day, rules.holidays) ? 0 : capOf(rules);

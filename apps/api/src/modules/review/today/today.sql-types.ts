@@ -9,13 +9,16 @@ export type Types = {
     };
   };
   'review-today': {
-    values: [number | null, string | null];
+    values: [number | null, string | null, number | null, number | null, string | null];
     row: {
       due: number;
       overdue: number;
       done: number;
       total: number;
       nextDay: string | null;
+      later: unknown;
+      averageMs: number | null;
+      isDeferred: boolean;
     };
   };
   'defer-review-words': {
@@ -28,14 +31,8 @@ export type Types = {
       batchId: string;
     };
   };
-  'review-time': {
-    values: [number | null, string | null];
-    row: {
-      averageMs: number | null;
-    };
-  };
   'review-words': {
-    values: [number | null, string | null, number | null];
+    values: [number | null, string | null, number | null, number | null];
     row: {
       wordId: number;
       dueDay: string;
@@ -44,9 +41,10 @@ export type Types = {
       lastDay: string | null;
       reviewCount: number;
       chapterId: number;
+      total: number;
     };
   };
-  'lock-review-words': {
+  'review-word-ids': {
     values: [number | null, string | null, number | null];
     row: {
       wordId: number;
@@ -54,6 +52,8 @@ export type Types = {
   };
   'undo-review-deferral': {
     values: [number | null, string | null, Date | null];
-    row: Record<string, never>;
+    row: {
+      restored: number;
+    };
   };
 };

@@ -1,23 +1,53 @@
+import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
+import { noteChanges } from '../../dictation/fold/review-change.sql.ts';
 import type { Types } from './today.sql-types.ts';
 
 const statement = createStatements<Types>();
 
+// PostgreSQL reads the marked words once into a hash. With `not exists` it may look them up for each of 20,000 cards.
 /** A word that the learner marked as 已掌握 waits until the mark is taken back. */
-const IS_ACTIVE = `not exists (select from mastered_word m where m.user_id = c.user_id and m.word_id = c.word_id)`;
+const IS_ACTIVE = 'c.word_id not in (select word_id from mastered_word where user_id = $1)';
 
-/** A word reviewed today that was a card before, so that it counts towards the cap of the day. */
-const IS_REVIEWED = '(c.last_day = $2::date and c.review_count > 1)';
+const IS_WAITING = `c.user_id = $1 and c.due_day <= $2::date and ${IS_ACTIVE}`;
 
-/** What waits for learner $1 on day $2: words by due day, and the words reviewed already. */
+/** Words reviewed on day $2; a word of that day that was no card before does not count. */
+const DONE = 'select count(*)::int from review_grade where user_id = $1 and day = $2::date and chance is not null';
+
+// The word with the best chance to be remembered comes first: under a cap this order saves the most words. The chance
+// falls with the days since the last answer, divided by the stability.
+const AGE = 'case when c.last_day is null then -1 else ($2::date - c.last_day) / c.stability end';
+
+/** Whether words were deferred on the local day $2 of zone $N and the deferral was not taken back. */
+const lastDeferral = (zone: string) => `select batch_id from review_deferral
+    where user_id = $1 and made_at >= $2::date::timestamp at time zone ${zone} and undone_at is null
+    order by made_at desc limit 1`;
+
+/**
+ * What waits for learner $1 on day $2, and by due day in the $3 days after it. The average time of a review is that of
+ * the $4 days before, in milliseconds. $5 is the learner's zone.
+ */
 export const countToday = statement(
   'review-today',
-  `select count(*) filter (where c.due_day <= $2::date)::int as "due!",
-    count(*) filter (where c.due_day < $2::date)::int as "overdue!",
-    count(*) filter (where ${IS_REVIEWED})::int as "done!",
-    count(*)::int as "total!",
-    (min(c.due_day) filter (where c.due_day > $2::date))::text as "nextDay"
-  from review_card c where c.user_id = $1 and c.due_day is not null and ${IS_ACTIVE}`,
+  `select waiting.due as "due!", waiting.overdue as "overdue!", (${DONE}) as "done!",
+    (select count(*)::int from review_card c where c.user_id = $1 and ${IS_ACTIVE}) as "total!",
+    (select c.due_day::text from review_card c where c.user_id = $1 and c.due_day > $2::date and ${IS_ACTIVE}
+      order by c.due_day limit 1) as "nextDay",
+    coalesce((
+      select json_object_agg(day, words) from (
+        select c.due_day as day, count(*) as words from review_card c
+        where c.user_id = $1 and c.due_day > $2::date and c.due_day <= $2::date + $3::int and ${IS_ACTIVE}
+        group by c.due_day
+      ) as later
+    ), '{}') as "later!",
+    (select avg(least(elapsed_ms, 60000))::float8 from review_grade
+      where user_id = $1 and day >= $2::date - $4::int) as "averageMs",
+    exists (${lastDeferral('$5')}) as "isDeferred!"
+  from (
+    select count(*)::int as due, (count(*) filter (where c.due_day < $2::date))::int as overdue
+    from review_card c where ${IS_WAITING}
+  ) as waiting`,
+  { shapes: { later: z.record(z.string(), z.int()) } },
 );
 
 /** Words of learner $1 by due day, from day $2 on for $3 days. */
@@ -28,75 +58,61 @@ export const countDueDays = statement(
   group by 1 order by 1`,
 );
 
-/** Average time of a review of learner $1 since day $2, in milliseconds. */
-export const findReviewTime = statement(
-  'review-time',
-  `select avg(least(elapsed_ms, 60000))::float8 as "averageMs" from review_grade where user_id = $1 and day >= $2::date`,
-);
-
-// The word with the best chance to be remembered comes first: under a cap this order saves the most words. The chance
-// falls with the days since the last answer, divided by the stability. The chapter is that of the last answer.
-/** The next $3 words that wait for learner $1 on day $2. */
+// The chapter is that of the last answer.
+/** The next words that wait for learner $1 on day $2, at most $3, within the cap $4 of the day; and their number without $3. */
 export const listWaiting = statement(
   'review-words',
   `with waiting as materialized (
-    select c.word_id, c.due_day, c.stability, c.difficulty, c.last_day, c.review_count,
-      case when c.last_day is null then -1 else ($2::date - c.last_day) / c.stability end as age
-    from review_card c where c.user_id = $1 and c.due_day <= $2::date and ${IS_ACTIVE}
-    order by age, c.word_id limit $3
+    select c.word_id, ${AGE} as age from review_card c where ${IS_WAITING}
+  ), plan as materialized (
+    select least((select count(*) from waiting), greatest(0, $4::int - (${DONE})))::int as total
+  ), next as materialized (
+    select word_id, age from waiting order by age, word_id limit (select least($3::int, total) from plan)
   )
-  select w.word_id as "wordId!", w.due_day::text as "dueDay!", w.stability, w.difficulty, w.last_day::text as "lastDay",
-    w.review_count as "reviewCount!",
+  select c.word_id as "wordId!", c.due_day::text as "dueDay!", c.stability, c.difficulty, c.last_day::text as "lastDay",
+    c.review_count as "reviewCount!",
     coalesce(
       (select p.chapter_id from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
-        where e.user_id = $1 and e.word_id = w.word_id order by e.occurred_at desc limit 1),
-      (select a.chapter_id from review_addition a where a.user_id = $1 and a.word_id = w.word_id)) as "chapterId!"
-  from waiting w order by w.age, w.word_id`,
+        where e.user_id = $1 and e.word_id = c.word_id order by e.occurred_at desc limit 1),
+      (select a.chapter_id from review_addition a where a.user_id = $1 and a.word_id = c.word_id)) as "chapterId!",
+    plan.total as "total!"
+  from plan cross join next join review_card c on c.user_id = $1 and c.word_id = next.word_id
+  order by next.age, c.word_id`,
 );
 
-// A stale card was answered or deferred meanwhile, so it may not wait any more.
-/** Ids of the words that wait for learner $1 on day $2, in order; at most $3. Their cards are locked. */
-export const lockWaiting = statement(
-  'lock-review-words',
+// A word of an unfolded change was answered or deferred meanwhile, so it may not wait any more.
+/** Ids of the words that wait for learner $1 on day $2, in order; at most $3. */
+export const listWaitingIds = statement(
+  'review-word-ids',
   `select c.word_id as "wordId" from review_card c
-  where c.user_id = $1 and c.due_day <= $2::date and c.change_count = c.folded_count and ${IS_ACTIVE}
-  order by case when c.last_day is null then -1 else ($2::date - c.last_day) / c.stability end, c.word_id limit $3
-  for update of c`,
+  where ${IS_WAITING} and c.word_id not in (select unnest(word_ids) from review_change where user_id = $1)
+  order by ${AGE}, c.word_id limit $3`,
 );
 
 // A deferral counts until the next answer. The cards are folded at the next call.
 export const deferWords = statement(
   'defer-review-words',
-  `with sent as materialized (
-    select * from jsonb_to_recordset($3::jsonb) as word ("wordId" bigint, "toDay" date)
-  ), deferred as (
+  `with deferred as (
     insert into review_deferral (user_id, batch_id, word_id, to_day, made_at)
-    select $1, $2::uuid, "wordId", "toDay", $4::timestamptz from sent
-    returning word_id
-  ), locked as (
-    select c.word_id from review_card c join deferred d on d.word_id = c.word_id
-    where c.user_id = $1 order by c.word_id for update of c
-  )
-  update review_card c set change_count = c.change_count + 1 from locked
-  where c.user_id = $1 and c.word_id = locked.word_id`,
+    select $1, $2::uuid, "wordId", "toDay", $4::timestamptz
+    from jsonb_to_recordset($3::jsonb) as word ("wordId" bigint, "toDay" date)
+    returning user_id, word_id
+  )${noteChanges('deferred')}`,
 );
 
 /** The last batch of learner $1 that was deferred on the local day $2 of zone $3 and not taken back. */
 export const findLastDeferral = statement(
   'last-review-deferral',
-  `select batch_id as "batchId" from review_deferral
-  where user_id = $1 and made_at >= $2::date::timestamp at time zone $3 and undone_at is null order by made_at desc limit 1`,
+  `select batch_id as "batchId" from (${lastDeferral('$3')}) as deferral`,
 );
 
+/** Takes a batch back, and counts its words. */
 export const undoDeferral = statement(
   'undo-review-deferral',
   `with undone as (
     update review_deferral set undone_at = $3::timestamptz
-    where user_id = $1 and batch_id = $2::uuid and undone_at is null returning word_id
-  ), locked as (
-    select c.word_id from review_card c join undone u on u.word_id = c.word_id
-    where c.user_id = $1 order by c.word_id for update of c
+    where user_id = $1 and batch_id = $2::uuid and undone_at is null returning user_id, word_id
+  ), noted as (${noteChanges('undone')}
   )
-  update review_card c set change_count = c.change_count + 1 from locked
-  where c.user_id = $1 and c.word_id = locked.word_id`,
+  select count(*)::int as "restored!" from undone`,
 );
