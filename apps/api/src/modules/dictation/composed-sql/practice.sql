@@ -90,11 +90,12 @@ with sent as materialized (
   right_count = d.right_count + excluded.right_count, written_count = d.written_count + excluded.written_count,
   elapsed_ms = d.elapsed_ms + excluded.elapsed_ms,
   pattern_counts = array[d.pattern_counts[1] + excluded.pattern_counts[1], d.pattern_counts[2] + excluded.pattern_counts[2], d.pattern_counts[3] + excluded.pattern_counts[3], d.pattern_counts[4] + excluded.pattern_counts[4], d.pattern_counts[5] + excluded.pattern_counts[5]]
-), marked_cards as (
-  insert into review_card as c (user_id, word_id)
-  select e.user_id, e.word_id from answer e where e.mode in ('听写', '默写', '自测')
-  group by e.user_id, e.word_id order by e.word_id
-  on conflict (user_id, word_id) do update set change_count = c.change_count + 1
+), noted_changes as (
+  insert into review_change (user_id, word_ids)
+  select user_id, array_agg(word_id) from (
+    select user_id, word_id, (row_number() over (order by word_id) - 1) / 100 as part
+    from (select distinct user_id, word_id from answer where mode in ('听写', '默写', '自测')) as changed
+  ) as numbered group by user_id, part
 )
 select exists (select from saved_practice) as "isStored", array(select id from stored)::text[] as "storedIds";
 

@@ -3,9 +3,9 @@ import { judgePolicies } from '@tingci/domain/dictation/judge';
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';
+import { GRADED_MODES, noteChanges } from '../../../db/review-changes.ts';
 import { createStatements } from '../../../db/statement.ts';
 import { listEvents, TIME_ZONE_OF_LEARNER } from '../fold/event-fold.sql.ts';
-import { GRADED_MODES, noteChanges } from '../fold/review-change.sql.ts';
 import { DAY_COLUMNS, foldDays, MERGE_DAY, SUBTRACT_DAY } from '../fold/study-day.sql.ts';
 import { FOLDED_COLUMNS, foldAnswers, mergeState, REPLACE_STATE } from '../fold/word-state.sql.ts';
 import type { Types } from './practice.sql-types.ts';
@@ -40,6 +40,9 @@ const openEventSchema = z.object({
 
 /** The time zone whose days count, in the form that the client of {@link appendEvents} sends. */
 const TIME_ZONE_SENT = '(select "timeZone" from sent)';
+
+/** What the review adds to the statement. */
+export const NOTE_CHANGES = noteChanges('answer', `mode in ${GRADED_MODES}`);
 
 // One statement is one round trip and atomic. One transaction at a time writes what is folded from a learner's events:
 // an answer that is taken back changes the same rows in another order, so two transactions could wait for each other.
@@ -86,7 +89,7 @@ with sent as materialized (
   insert into study_day as d (user_id, ${DAY_COLUMNS})
   select sent."userId", folded.* from sent cross join (${foldDays('answer e', TIME_ZONE_SENT)}) as folded
   on conflict (user_id, day, mode) do update set ${MERGE_DAY}
-), noted_changes as (${noteChanges('answer', `mode in ${GRADED_MODES}`)}
+), noted_changes as (${NOTE_CHANGES}
 )
 select exists (select from saved_practice) as "isStored!", array(select id from stored)::text[] as "storedIds!"`,
 );

@@ -1,7 +1,7 @@
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';
+import { GRADED_MODES, noteChanges } from '../../../db/review-changes.ts';
 import { createStatements } from '../../../db/statement.ts';
-import { GRADED_MODES, noteChanges } from '../../dictation/fold/review-change.sql.ts';
 import type { Types } from './card.sql-types.ts';
 
 const statement = createStatements<Types>();
@@ -132,10 +132,7 @@ export const lockLearner = statement(
 );
 
 /** Notes a change of every card of learner $1: a rule changed that applies to all of them. */
-export const changeAll = statement(
-  'change-all-review-cards',
-  noteChanges('review_card', 'user_id = $1'),
-);
+export const changeAll = statement('change-all-review-cards', noteChanges('review_card', 'user_id = $1'));
 
 /** Notes a change of every word that has a fact about learner $1's review, so that all cards are built again. */
 export const remakeCards = statement(

@@ -1,12 +1,6 @@
 import type { Executor } from '../../../db/database.ts';
 import { execute, getRow, listRows } from '../../../db/statement.ts';
-import {
-  addHoliday,
-  addWords,
-  deleteHoliday,
-  listHolidayIds,
-  saveRetention,
-} from './review-setting.sql.ts';
+import { addHoliday, addWords, deleteHoliday, listHolidayIds, saveRetention } from './review-setting.sql.ts';
 
 /** Changes what a learner decides about their reviews. */
 export function createReviewSettingRepository(client: Executor) {

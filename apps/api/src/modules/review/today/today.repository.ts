@@ -17,8 +17,11 @@ export type WaitingWord = Row<typeof listWaiting>;
 export function createTodayRepository(client: Executor) {
   return {
     /** Counts for a local day, and words by due day in the `laterDays` after it. A review takes the average of `timeDays`. */
-    count: (userId: number, today: string, spans: { laterDays: number; timeDays: number; timeZone: string }) =>
-      getRow(client, countToday, [userId, today, spans.laterDays, spans.timeDays, spans.timeZone]),
+    count: (
+      userId: number,
+      today: string,
+      spans: { laterDays: number; timeDays: number; timeZone: string },
+    ) => getRow(client, countToday, [userId, today, spans.laterDays, spans.timeDays, spans.timeZone]),
     /** Words by due day in a span of `days` from a day on. */
     async mapDueDays(userId: number, from: string, days: number): Promise<Map<string, number>> {
       const rows = await listRows(client, countDueDays, [userId, from, days]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { noteChanges } from '../../../db/review-changes.ts';
 import { createStatements } from '../../../db/statement.ts';
-import { noteChanges } from '../../dictation/fold/review-change.sql.ts';
 import type { Types } from './today.sql-types.ts';
 
 const statement = createStatements<Types>();
@@ -12,7 +12,8 @@ const IS_ACTIVE = 'c.word_id not in (select word_id from mastered_word where use
 const IS_WAITING = `c.user_id = $1 and c.due_day <= $2::date and ${IS_ACTIVE}`;
 
 /** Words reviewed on day $2; a word of that day that was no card before does not count. */
-const DONE = 'select count(*)::int from review_grade where user_id = $1 and day = $2::date and chance is not null';
+const DONE =
+  'select count(*)::int from review_grade where user_id = $1 and day = $2::date and chance is not null';
 
 // The word with the best chance to be remembered comes first: under a cap this order saves the most words. The chance
 // falls with the days since the last answer, divided by the stability.
