@@ -68,9 +68,12 @@ test('a chapter started online continues without a network, after a reload and w
 
 test('the app can be installed @desktop', async ({ page, request }) => {
   await signUp(page);
-  await page.keyboard.press('Shift');
   const link = page.locator('link[rel=manifest]');
-  await expect(link).toHaveCount(1);
+  // It is there after the first press that the page hears.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(link).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
   const href = await link.getAttribute('href');
   const manifest = await (await request.get(href ?? '')).json();
   expect(manifest).toMatchObject({ name: '听词', display: 'standalone', lang: 'zh-CN' });

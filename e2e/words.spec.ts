@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
 import { answerInput, answerRight, openChapter, signUp, write } from './learner.ts';
 import { grantPro } from './operator.ts';
 import { purchaseOf } from './purchase-part.ts';
@@ -108,7 +109,12 @@ test('quick search finds words, suggests similar ones, and fails silently', { ta
 }) => {
   const phone = await signUp(page);
   await grantPro(phone, 30);
+  // The key counts also while only the static shell is there.
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/main/book', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: '查单词' })).toBeVisible();
   await page.keyboard.press('Shift+Q');
+  release();
   await expect(searchField(page)).toBeFocused();
   await searchField(page).press('Enter');
   await expect(searchField(page)).toBeVisible();

@@ -24,6 +24,7 @@ function run({ path, stored = {}, isDarkSystem = false }: Page) {
       createElement: () => ({}),
       head: { append: (link: Record<string, unknown>) => links.push(link) },
     },
+    addEventListener: () => undefined,
     localStorage: { getItem: (name: string) => stored[name] ?? null },
     location: { pathname: path },
     matchMedia: () => ({ matches: isDarkSystem }),
@@ -84,6 +85,7 @@ it('shows the landing when storage is blocked', () => {
       throw new Error('forbidden');
     },
     location: { pathname: '/' },
+    addEventListener: () => undefined,
   });
   expect(root.dataset).toEqual({ theme: 'light', shell: 'landing' });
 });

@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startAppWide } from './app/app-wide.ts';
+import { EarlyPress } from './app/early-press.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { onProofRequired, onProRequired } from './lib/api/api.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -35,6 +36,7 @@ function draw(router: Router): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <EarlyPress />
       </QueryClientProvider>
     </StrictMode>,
   );

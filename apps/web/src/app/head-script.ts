@@ -1,9 +1,10 @@
 import { paths, redirects } from '../lib/paths.ts';
 import { readCredentials } from '../lib/session/credentials.ts';
 import { judgeNavigation } from './guard.ts';
+import { keepEarlyPress } from './keep-early-press.ts';
 
 // The build puts this script into the head of the page (build/head-script.ts). It runs before the first paint: it sets
-// the theme, chooses the static shell, and starts to load the code of the page. Without it the browser would learn of
+// the theme, chooses the static shell, keeps early presses, and starts to load the code of the page. Without it the browser would learn of
 // that code one round trip later, from the module graph.
 
 /** Files to fetch for a page, by its address. */
@@ -61,4 +62,5 @@ function preload(file: string): void {
 setTheme();
 const page = findPage(location.pathname.replace(/(.)\/+$/, '$1'));
 root.dataset.shell = shellOf(page);
+keepEarlyPress();
 for (const file of __PRELOADS__[page] ?? []) preload(file);

@@ -102,7 +102,13 @@ export function Frame({
           </nav>
           <div className={styles.side}>
             {note}
-            <button type="button" className={styles.search} title="查单词（Shift+Q）" onClick={onOpenSearch}>
+            <button
+              type="button"
+              className={styles.search}
+              title="查单词（Shift+Q）"
+              data-early="search"
+              onClick={onOpenSearch}
+            >
               <Icon of={Search} />
               <span className={styles.searchText}>查单词</span>
               <kbd className={styles.searchKey}>Shift+Q</kbd>

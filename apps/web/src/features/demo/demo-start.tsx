@@ -20,6 +20,7 @@ export function DemoStart(props: {
         <button
           type="button"
           className={styles.begin}
+          data-early="demo"
           aria-busy={isBusy || undefined}
           onClick={() => !isBusy && onStart?.()}
         >
