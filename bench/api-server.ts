@@ -7,6 +7,7 @@ import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package
 import { createFileStore, createSoundStore } from '@tingci/api/files/create-file-store';
 import { createLocalAuthenticator } from '@tingci/api/http/authenticator';
 import { createJobQueue } from '@tingci/api/jobs/job-queue';
+import { noWechatLogin } from '@tingci/api/modules/account/wechat/wechat-login';
 import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { listenForBench } from './child.ts';
 
@@ -33,6 +34,7 @@ const app = await createApp({
     cacheMaxBytes: 1_000_000,
   }),
   sms: { id: 'none', revealsCode: false, send: async () => undefined },
+  wechat: noWechatLogin,
   smsDailyTotal: 1,
   trialOfferHours: 72,
   payment: { name: 'off' },

@@ -107,3 +107,46 @@ test('the number is passed on to the password page and back @desktop', async ({ 
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/\/main\/book$/);
 });
+
+const INSIDE_WECHAT = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0.0.0 Mobile MicroMessenger/8.0.50';
+
+test('a new WeChat is bound after the login by number, logs in by itself, and is unbound', async ({
+  page,
+}) => {
+  const isPhone = (page.viewportSize()?.width ?? 1280) <= 768;
+  if (isPhone) {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /微信/ })).toHaveCount(0);
+    await page.addInitScript(
+      (agent) => Object.defineProperty(navigator, 'userAgent', { get: () => agent }),
+      INSIDE_WECHAT,
+    );
+  }
+  const number = await signUp(page);
+  const logOut = () => page.evaluate(() => localStorage.clear());
+  const goToWechat = async () => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: isPhone ? '微信一键登录' : '微信扫码登录' }).click();
+    await page.getByLabel('微信昵称').fill(`听友${number}`);
+    await page.getByRole('button', { name: '确认登录' }).click();
+  };
+  await logOut();
+  await goToWechat();
+  await expect(page.getByText('微信授权成功')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectAccessible(page);
+  await logIn(page, number);
+  await expect(page).toHaveURL(/\/main\/book$/);
+
+  await logOut();
+  await goToWechat();
+  await expect(page).toHaveURL(/\/main\/book$/);
+  await page.goto('/main/user');
+  await expect(page.getByText(`已绑定：听友${number}`)).toBeVisible();
+  await page.getByRole('button', { name: '解除绑定' }).press('Enter');
+  await page.getByRole('button', { name: isPhone ? '绑定微信' : '扫码绑定' }).click();
+  await page.getByLabel('微信昵称').fill(`听友${number}`);
+  await page.getByRole('button', { name: '确认登录' }).click();
+  await expect(page.getByText('已绑定微信')).toBeVisible();
+});

@@ -53,6 +53,7 @@ test('servers beside the database are called in these files alone, at addresses 
     'apps/api/src/dictionary/package/registry.ts',
     'apps/api/src/files/s3-store.ts',
     'apps/api/src/modules/account/sms/aliyun-provider.ts',
+    'apps/api/src/modules/account/wechat/wechat-client.ts',
     'apps/api/src/modules/membership/wechat-pay/http-client.ts',
     'apps/api/src/modules/speech/providers/openai-provider.ts',
     'apps/api/src/shared-limits/redis-link.ts',
@@ -89,7 +90,7 @@ test('a digest is SHA-256 or longer, except where another service knows only an 
   expect(older.filter((each) => !allowed.some((end) => each.join(' ').endsWith(end)))).toEqual([]);
 });
 
-test('a login session is opened by login and sign-up alone, with a code or a password', () => {
+test('a login session is opened by login and sign-up alone, with a code, a password or WeChat', () => {
   type Schema = (typeof endpoints)[number]['request' | 'response'];
   const fieldsOf = (schema: Schema) =>
     JSON.stringify(schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }));
@@ -97,6 +98,7 @@ test('a login session is opened by login and sign-up alone, with a code or a pas
   expect(opening.map(({ path }) => path)).toEqual([
     '/api/study/customer/v1/login',
     '/api/study/customer/v1/signup',
+    '/api/study/customer/v1/wechat/login',
   ]);
   const proofs = endpoints.filter(({ request }) =>
     /"(?:answer|hint|question|secret)\w*":\{/.test(fieldsOf(request)),

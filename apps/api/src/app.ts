@@ -29,6 +29,7 @@ import { createAccountModule } from './modules/account/index.ts';
 import { createAccountControl } from './modules/account/operator/account-control.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
 import type { SessionLimits } from './modules/account/store/session-limits.ts';
+import type { WechatLogin } from './modules/account/wechat/wechat-login.ts';
 import { createAdminModule } from './modules/admin/index.ts';
 import { createArticleModule } from './modules/article/index.ts';
 import { createCustomModule } from './modules/custom/index.ts';
@@ -64,6 +65,8 @@ export type AppDeps = {
   /** The token for `/metrics`; empty closes the path. */
   metricsToken?: string;
   sms: SmsProvider;
+  /** Login by WeChat; without settings it has no way. */
+  wechat: WechatLogin;
   /** Hashes passwords. Default: with argon2. */
   hasher?: PasswordHasher;
   smsDailyTotal: number;

@@ -28,6 +28,7 @@ import { openMetrics } from './metrics/open-metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { sessionLimitsOf } from './modules/account/store/session-limits.ts';
+import { createWechatLogin } from './modules/account/wechat/create-wechat-login.ts';
 import { createPayment } from './modules/membership/create-payment.ts';
 import { createOwnSounds } from './modules/speech/own-recording/own-sounds.ts';
 import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
@@ -209,6 +210,7 @@ async function createProduct(composition: Composition) {
     metrics,
     metricsToken: settings.METRICS_TOKEN,
     sms: createSmsProvider(settings, logger),
+    wechat: createWechatLogin(settings, logger),
     smsDailyTotal: settings.SMS_DAILY_TOTAL,
     sessionLimits: sessionLimitsOf(settings),
     trialOfferHours: settings.TRIAL_OFFER_HOURS,

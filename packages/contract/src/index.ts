@@ -7,6 +7,7 @@ import * as proof from './account/proof.ts';
 import * as security from './account/security.ts';
 import * as securityNotice from './account/security-notice.ts';
 import * as studyPlan from './account/study-plan.ts';
+import * as wechat from './account/wechat.ts';
 import * as audit from './admin/audit.ts';
 import * as adminCode from './admin/code.ts';
 import * as adminAccess from './admin/content-access.ts';
@@ -55,6 +56,7 @@ const byName = {
   ...closing,
   ...security,
   ...securityNotice,
+  ...wechat,
   ...feedback,
   ...lexicon,
   ...ownBook,

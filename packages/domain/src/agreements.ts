@@ -3,9 +3,9 @@
  * is valid. Set it when a change of the text matters to learners. Each learner is then asked once, at the next visit.
  */
 export const agreementVersions = {
-  yhfwxy: '2026-11-25',
-  yszc: '2026-11-25',
-  hyfwxy: '2026-11-25',
+  yhfwxy: '2026-11-26',
+  yszc: '2026-11-26',
+  hyfwxy: '2026-11-26',
   zzcqsm: '2026-11',
   nrsqxy: '2026-11',
   scfwxy: '2026-11',

@@ -9,6 +9,7 @@ const SERVERS = [
   'PRONOUNCE_URL',
   'UPLOAD_HOST',
   'WECHAT_PAY_ENDPOINT',
+  'WECHAT_API_ENDPOINT',
 ] as const;
 
 /** Values of `sslmode` with which the driver encrypts the connection and checks the certificate. */

@@ -21,6 +21,10 @@ export function publicConfigOf(settings: Settings): AppConfig {
       { text: settings.ICP_FILING, url: 'https://beian.miit.gov.cn/' },
       { text: settings.POLICE_FILING, url: 'https://beian.mps.gov.cn/' },
     ].filter(({ text }) => text !== ''),
+    wechat_login: [
+      ...(settings.WECHAT_OPEN_APPID === '' ? [] : (['qr'] as const)),
+      ...(settings.WECHAT_ACCOUNT_APPID === '' ? [] : (['inside'] as const)),
+    ],
     is_sms_console: settings.SMS_PROVIDER === 'console',
     is_stopped: settings.SERVICE_STOPPED,
     is_offline_app: settings.OFFLINE_APP,

@@ -121,6 +121,12 @@ describe('a wrong value is named', () => {
     expect(complaintsOf({ ...sms, WECHAT_PAY_ENDPOINT: 'http://pay.example' })).toEqual([
       'WECHAT_PAY_ENDPOINT',
     ]);
+    expect(complaintsOf({ ...sms, WECHAT_API_ENDPOINT: 'http://wechat.example' })).toEqual([
+      'WECHAT_API_ENDPOINT',
+    ]);
+    expect(
+      complaintsOf({ WECHAT_OPEN_APPID: 'a', WECHAT_ACCOUNT_APPID: 'b', PAGE_ORIGIN: 'https://a.b' }),
+    ).toEqual(['WECHAT_OPEN_SECRET', 'WECHAT_ACCOUNT_SECRET']);
     expect(complaintsOf({ UPLOAD_HOST: 'https://up.example.com' })).toEqual(['PAGE_ORIGIN']);
     expect(complaintsOf({ FILE_STORE: 's3', S3_BUCKET: 'b' })).toEqual(['S3_KEY_ID', 'S3_KEY_SECRET']);
     expect(complaintsOf({ SPEECH_API_URL: 'https://speech.example/v1', SPEECH_API_MODEL: 'm' })).toEqual([

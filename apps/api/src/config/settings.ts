@@ -83,6 +83,13 @@ export const settingsSchema = z.object({
   ALIYUN_SMS_TEMPLATE: optional,
   SMS_DAILY_TOTAL: z.coerce.number().int().min(1).max(10_000_000).default(10_000),
 
+  WECHAT_OPEN_APPID: optional,
+  WECHAT_OPEN_SECRET: optional,
+  WECHAT_ACCOUNT_APPID: optional,
+  WECHAT_ACCOUNT_SECRET: optional,
+  WECHAT_API_ENDPOINT: origin,
+  WECHAT_PAGE_ENDPOINT: origin,
+
   SPEECH_CACHE_MB: z.coerce.number().int().min(10).max(1_000_000).default(1024),
   SPEECH_API_URL: url,
   SPEECH_API_KEY: optional,
@@ -191,6 +198,17 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
     );
     if (settings.WECHAT_PAY_PUBLIC_KEY_ID !== '')
       need(['WECHAT_PAY_PUBLIC_KEY_FILE'], 'is needed with WECHAT_PAY_PUBLIC_KEY_ID');
+  }
+  if (settings.WECHAT_OPEN_APPID !== '')
+    need(['WECHAT_OPEN_SECRET', 'PAGE_ORIGIN'], 'is needed with WECHAT_OPEN_APPID');
+  if (settings.WECHAT_ACCOUNT_APPID !== '')
+    need(['WECHAT_ACCOUNT_SECRET', 'PAGE_ORIGIN'], 'is needed with WECHAT_ACCOUNT_APPID');
+  if (settings.NODE_ENV === 'production' && isPlain(settings.WECHAT_API_ENDPOINT)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['WECHAT_API_ENDPOINT'],
+      message: 'must begin with https:// with NODE_ENV=production: it says who logs in',
+    });
   }
   if (settings.SMS_PROVIDER === 'aliyun') {
     need(

@@ -31,6 +31,9 @@ export function createKeys(masterSecret: string) {
       derive('challenge', `${purpose}:${subject}`).toString('base64url'),
     challengeKey: derive('challenge-key', 'challenge').toString('hex'),
     challengeSolutionKey: derive('challenge-key', 'solution').toString('hex'),
+    /** The state of a login by WeChat: letters and digits, as WeChat accepts it. */
+    wechatState: (subject: string): string => derive('wechat-state', subject).toString('hex'),
+    wechatTicket: (dated: string): string => derive('wechat-ticket', dated).toString('base64url'),
     speechKey: derive('speech', 'address'),
     fileKey: derive('file', 'address'),
   };

@@ -15,6 +15,10 @@ export type Types = {
     values: [number | null, number | null];
     row: Record<string, never>;
   };
+  'forget-wechat': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-walkman-tracks': {
     values: [number | null];
     row: Record<string, never>;

@@ -28,6 +28,8 @@ export const forgetFailures = statement(
 
 export const endSessions = statement('end-sessions', 'delete from session where user_id = $1');
 
+export const forgetWechat = statement('forget-wechat', 'delete from wechat_account where user_id = $1');
+
 /** Deletes the events that undo another event. They refer to it, so they are deleted first. */
 export const eraseUndoingEvents = statement(
   'erase-undoing-events',
@@ -47,6 +49,7 @@ export const eraseEvents = statement(
  */
 export const eraseRows = [
   endSessions,
+  forgetWechat,
   statement('erase-walkman-tracks', 'delete from walkman_track where user_id = $1'),
   statement('erase-practices', 'delete from practice where user_id = $1'),
   statement('erase-listening-events', 'delete from listening_event where user_id = $1'),

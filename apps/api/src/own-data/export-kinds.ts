@@ -48,6 +48,7 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'membership', label: '会员时段', rows: sql.exportGrants, notRestored: OF_THE_ACCOUNT },
   { name: 'orders', label: '订单', rows: sql.exportOrders, notRestored: OF_THE_ACCOUNT },
   { name: 'consents', label: '同意过的协议', rows: sql.exportConsents, notRestored: OF_THE_ACCOUNT },
+  { name: 'wechat', label: '绑定的微信', rows: sql.exportWechat, notRestored: OF_THE_ACCOUNT },
   { name: 'feedback', label: '意见反馈', rows: sql.exportFeedback, notRestored: OPERATORS },
   { name: 'sessions', label: '登录的设备', rows: sql.exportSessions, notRestored: OF_THE_ACCOUNT },
   { name: 'clicks', label: '点击记录', rows: sql.exportClicks, notRestored: SHORT_LIVED },

@@ -193,6 +193,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-wechat': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-word-states': {
     values: [number | null];
     row: {

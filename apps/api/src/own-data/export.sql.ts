@@ -26,6 +26,14 @@ export const exportSettings = statement(
   once,
 );
 
+export const exportWechat = statement(
+  'export-wechat',
+  rowsOf(
+    `select nickname, unionid, qr_openid, inside_openid, bound_at from wechat_account where user_id = $1`,
+  ),
+  once,
+);
+
 export const exportPlan = statement(
   'export-study-plan',
   rowsOf(`select ${bookRef('b')} as book_key, b.name as book, p.daily_words, p.exam_day, p.created_at, p.updated_at
@@ -209,7 +217,7 @@ export const exportGrants = statement(
 export const exportOrders = statement(
   'export-orders',
   rowsOf(
-    `select out_trade_no, plan, months, amount_fen, created_at, paid_at, paid_fen, closed_at
+    `select out_trade_no, plan, months, (select name from book where id = book_id) as book, amount_fen, created_at, paid_at, paid_fen, closed_at
     from payment_order where user_id = $1 order by id`,
   ),
   once,

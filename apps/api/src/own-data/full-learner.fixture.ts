@@ -116,6 +116,10 @@ export async function createFullLearner(world: World): Promise<Learner> {
     amount: 7800,
     scene: 10,
   });
+  await world.database.pool.query(
+    'insert into wechat_account (user_id, unionid, nickname, bound_at) values ($1, $2, $2, now())',
+    [learner.userId, `${CANARY}${learner.userId}`],
+  );
   await grantPro(world.database.pool, learner.userId);
   return learner;
 }

@@ -74,6 +74,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   study_day: erased('study_days'),
   study_plan: erased('study_plan'),
   walkman_track: { exported: 'lists for a sound, made again from the learner’s books', closing: 'erased' },
+  wechat_account: erased('wechat'),
   word: erased('own_entries'),
   word_report: erased('word_reports'),
   word_state: erased('word_states'),

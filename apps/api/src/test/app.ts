@@ -17,6 +17,8 @@ import { createJobQueue, type JobMode, type JobQueue } from '../jobs/job-queue.t
 import { createMetrics } from '../metrics/metrics.ts';
 import type { PasswordHasher } from '../modules/account/credential/password-hasher.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
+import { trustingWechat } from '../modules/account/wechat/trusting-wechat.fixture.ts';
+import type { WechatLogin } from '../modules/account/wechat/wechat-login.ts';
 import type { Payment } from '../modules/membership/payment.ts';
 import { createSandboxProvider } from '../modules/membership/sandbox/sandbox-provider.ts';
 import { createOwnSounds } from '../modules/speech/own-recording/own-sounds.ts';
@@ -73,6 +75,7 @@ const publicConfig: AppConfig = appConfigSchema.parse({
   devtools_guard: { enabled: false, exempt_code: '' },
   filings: [],
   is_sms_console: false,
+  wechat_login: [],
   is_stopped: false,
   is_offline_app: true,
 });
@@ -103,6 +106,8 @@ export type TestAppOptions = {
   hasher?: PasswordHasher;
   /** Default: the sandbox. */
   payment?: Payment;
+  /** Default: one that takes any code. */
+  wechat?: WechatLogin;
   /** Whether the page shows SMS codes, as in development. */
   revealsCode?: boolean;
   publicConfig?: Partial<AppConfig>;
@@ -171,6 +176,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         keys,
         speech,
         sms,
+        wechat: options.wechat ?? trustingWechat,
         smsDailyTotal: 100_000,
         trialOfferHours: 72,
         payment: options.payment ?? { name: 'sandbox', provider: createSandboxProvider(database.pool, now) },

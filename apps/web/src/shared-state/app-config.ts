@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppConfig as WireConfig } from '@tingci/contract/system/public-config';
+import type { WechatWay } from '@tingci/domain/wechat';
 import { api } from '../lib/api/api.ts';
 
 /** Settings of this installation that the pages read. */
@@ -11,6 +12,8 @@ export type AppConfig = {
   devtoolsGuard: { isEnabled: boolean; exemptCode: string };
   /** Filing numbers for the footer. */
   filings: readonly { text: string; url: string }[];
+  /** The ways to log in by WeChat; none without settings for it. */
+  wechatWays: readonly WechatWay[];
   /** Whether the service is closed for now. */
   isStopped: boolean;
   /** Whether the browser may store the app for offline use. */
@@ -22,6 +25,7 @@ const toAppConfig = (wire: WireConfig): AppConfig => ({
   canonicalHost: wire.canonical_host,
   devtoolsGuard: { isEnabled: wire.devtools_guard.enabled, exemptCode: wire.devtools_guard.exempt_code },
   filings: wire.filings,
+  wechatWays: wire.wechat_login,
   isStopped: wire.is_stopped,
   isOfflineApp: wire.is_offline_app,
 });

@@ -51,6 +51,40 @@ test('/login returns a visitor to the page that they asked for', async () => {
   });
 });
 
+test('without settings /login shows nothing of WeChat', async () => {
+  const { wire } = await openScreen('/login', {});
+  await screen.findByText('密码登录');
+  expect(document.body.textContent).not.toContain('微信');
+  expect(wire.requests.filter(({ path }) => path.includes('wechat'))).toEqual([]);
+});
+
+test('/login takes the code of WeChat out of the address, and keeps the ticket for the login by number', async () => {
+  sessionStorage.setItem('tingci.wechat', JSON.stringify({ way: 'qr', verifier: 'kept' }));
+  const session = { token: 't'.repeat(40), sign_key: learnerSignKey, user: learner };
+  const { user, wire } = await openScreen('/login?code=the-code&state=the-state', {
+    settings: { wechat_login: ['qr'] },
+    answers: {
+      '/api/study/customer/v1/wechat/login': { login: null, ticket: 'the-ticket' },
+      '/api/study/customer/v1/wechat/bind': { nickname: '微信昵称', bound_at: 1 },
+      '/api/study/customer/v1/login': session,
+      '/api/study/customer/v1/login/msg': learner,
+      ...shelves,
+    },
+  });
+  expect(await screen.findByText(/微信授权成功/)).toBeDefined();
+  expect(location.search).toBe('');
+  await user.click(await screen.findByText('密码登录'));
+  await user.type(screen.getByLabelText('手机号'), '13800138000');
+  await user.type(screen.getByLabelText('密码'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  await expect
+    .poll(() => wire.requests.filter(({ path }) => path.includes('wechat')).map(({ fields }) => fields))
+    .toEqual([
+      { way: 'qr', code: 'the-code', state: 'the-state', verifier: 'kept' },
+      { ticket: 'the-ticket' },
+    ]);
+});
+
 test('/forgetPassword sets a new password by code', async () => {
   const { user, wire } = await openScreen('/forgetPassword', {
     answers: {

@@ -29,6 +29,7 @@ const config: AppConfig = {
   devtools_guard: { enabled: false, exempt_code: '' },
   filings: [{ text: '京ICP备00000000号', url: 'https://beian.example/' }],
   is_sms_console: false,
+  wechat_login: [],
   is_stopped: false,
   is_offline_app: false,
 };
@@ -37,7 +38,7 @@ const config: AppConfig = {
  * Replaces `fetch` by a server that follows the contract: it checks the signature and the request schema, and it checks
  * its own responses with the response schema. So no screen is tested against a response that cannot occur.
  */
-export function createFakeWire(answers: Answers): FakeWire {
+export function createFakeWire(answers: Answers, settings: Partial<AppConfig> = {}): FakeWire {
   const known: Partial<Record<string, unknown>> = { ...answers };
   const wire: FakeWire = {
     requests: [],
@@ -47,7 +48,7 @@ export function createFakeWire(answers: Answers): FakeWire {
   vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
     init.signal?.throwIfAborted();
     const url = new URL(String(input instanceof Request ? input.url : input), location.href);
-    const plain = answerPlain(url.pathname);
+    const plain = answerPlain(url.pathname, { ...config, ...settings });
     if (plain !== undefined) return json(plain);
     try {
       return json({ status: 0, message: '', values: answerSigned(wire, known, url, init) });
@@ -59,9 +60,9 @@ export function createFakeWire(answers: Answers): FakeWire {
   return wire;
 }
 
-function answerPlain(path: string): unknown {
+function answerPlain(path: string, values: AppConfig): unknown {
   if (path === plainPaths.version) return { version: '1.42.4' };
-  if (path === plainPaths.appConfig) return { status: 0, message: '', values: config };
+  if (path === plainPaths.appConfig) return { status: 0, message: '', values };
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { User } from '@tingci/contract/account/user';
+import type { AppConfig } from '@tingci/contract/system/public-config';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, vi } from 'vitest';
@@ -24,13 +25,19 @@ let open: { router: Router; wire: FakeWire; noise: string[] } | undefined;
  * Opens an address as the browser does: the real router and guard, the real client, a fake server. Without `as` a
  * visitor opens it.
  */
-export async function openScreen(address: string, { as, answers = {} }: { as?: User; answers?: Answers }) {
+export async function openScreen(
+  address: string,
+  { as, answers = {}, settings }: { as?: User; answers?: Answers; settings?: Partial<AppConfig> },
+) {
   const noise = recordNoise();
-  const wire = createFakeWire({
-    ...(as && { '/api/study/customer/v1/login/msg': as }),
-    '/api/study/click-log': null,
-    ...answers,
-  });
+  const wire = createFakeWire(
+    {
+      ...(as && { '/api/study/customer/v1/login/msg': as }),
+      '/api/study/click-log': null,
+      ...answers,
+    },
+    settings,
+  );
   if (as) {
     saveCredentials('token-of-the-screen-tests', learnerSignKey, as.id);
     sessionStore.setState({ user: as });

@@ -19,6 +19,8 @@ export const securityKinds = [
   'password_reset',
   'password_changed',
   'phone_changed',
+  'wechat_bound',
+  'wechat_unbound',
   'account_closed',
   'session_ended',
   'sessions_ended',

@@ -41,6 +41,9 @@ import { createAccountStore } from './store/account-store.ts';
 import { defaultSessionLimits, type SessionLimits } from './store/session-limits.ts';
 import { createStudyPlanBindings } from './study-plan/study-plan.routes.ts';
 import { createStudyPlanService } from './study-plan/study-plan.service.ts';
+import { createWechatBindings } from './wechat/wechat.routes.ts';
+import { createWechatService } from './wechat/wechat.service.ts';
+import type { WechatLogin } from './wechat/wechat-login.ts';
 
 export type AccountDeps = {
   /** For work that takes long. */
@@ -59,6 +62,7 @@ export type AccountDeps = {
   smsDailyTotal: number;
   /** How long login sessions last. Default: as the settings. */
   sessionLimits?: SessionLimits;
+  wechat: WechatLogin;
   /** Scales the limits by address, here and at the edge. */
   rateLimitScale: number;
   publicConfig: Pick<AppConfig, 'agree_version' | 'version'>;
@@ -107,6 +111,13 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
     guard,
     agreeVersion: deps.publicConfig.agree_version,
   });
+  const wechat = createWechatService({
+    store,
+    keys: deps.keys,
+    wechat: deps.wechat,
+    sessions,
+    finishLogin: credentials.finish,
+  });
   const { now, database, jobs } = deps;
   const key = deps.keys.fileKey;
   const agreeVersion = deps.publicConfig.agree_version;
@@ -116,6 +127,7 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
   return {
     bindings: [
       ...createCredentialBindings(codes, credentials, events, deps.challenges),
+      ...createWechatBindings(wechat, events),
       ...createProfileBindings(profiles),
       ...createSessionBindings(sessions, events),
       ...createProofBindings(codes, createProofService({ store, codes, guard, sessions }), events),

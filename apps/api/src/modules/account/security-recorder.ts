@@ -18,6 +18,9 @@ const REFUSALS: readonly AppErrorCode[] = [
   'phone_unknown',
   'phone_taken',
   'phone_other',
+  'wechat_state',
+  'wechat_code',
+  'wechat_taken',
 ];
 
 /** What a call records: whose account it is, and the kinds of its success and of its refusal. */
@@ -69,11 +72,24 @@ export function createSecurityRecorder(log: SecurityLog, { nameDevice, warn }: R
     return result;
   }
 
+  /** Records a login. The event says whether the device is new for the number. */
+  async function recordOpened(
+    context: Context,
+    phoneNumber: string,
+    kind: 'login' | 'signup',
+    opened: Opened,
+  ): Promise<void> {
+    const detail = context.deviceOf(phoneNumber) === undefined ? 'new_device' : '';
+    const userId = opened.user.profile.id;
+    await record(context, { kind, userId, sessionId: sessionIdOf(opened.token), detail });
+  }
+
   return {
     record,
+    recordOpened,
     /** Runs a call. Records its success, its refusal, or the limit that it reached. */
     watch,
-    /** {@link watch} for a call that opens a session. The event says whether the device is new for the number. */
+    /** {@link watch} for a call that opens a session. */
     async watchLogin<Login extends Opened>(
       context: Context,
       phoneNumber: string,
@@ -81,9 +97,7 @@ export function createSecurityRecorder(log: SecurityLog, { nameDevice, warn }: R
       work: () => Promise<Login>,
     ): Promise<Login> {
       const opened = await watch(context, { phoneNumber, refused: 'login_refused' }, work);
-      const detail = context.deviceOf(phoneNumber) === undefined ? 'new_device' : '';
-      const userId = opened.user.profile.id;
-      await record(context, { kind, userId, sessionId: sessionIdOf(opened.token), detail });
+      await recordOpened(context, phoneNumber, kind, opened);
       return opened;
     },
   };

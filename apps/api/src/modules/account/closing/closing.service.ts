@@ -2,7 +2,13 @@ import { AppError } from '../../../core/app-error.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import { execute, findRow } from '../../../db/statement.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { closeAccount, endSessions, forgetCodes, forgetFailures } from '../../../own-data/erase.sql.ts';
+import {
+  closeAccount,
+  endSessions,
+  forgetCodes,
+  forgetFailures,
+  forgetWechat,
+} from '../../../own-data/erase.sql.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import { type CodeTrier, refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';
@@ -27,6 +33,7 @@ export function createClosingService(deps: {
     const closed = await findRow(client, closeAccount, [userId, now]);
     if (!closed) throw new AppError('session_ended');
     await execute(client, endSessions, [userId]);
+    await execute(client, forgetWechat, [userId]);
     await execute(client, forgetCodes, [closed.phoneNumber]);
     await execute(client, forgetFailures, [closed.phoneNumber]);
   }

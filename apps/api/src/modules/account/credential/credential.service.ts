@@ -78,6 +78,8 @@ export function createCredentialService(deps: CredentialDeps) {
   }
 
   return {
+    /** The answer to the browser for a session that was opened in a committed transaction. */
+    finish,
     async loginByCode(phoneNumber: string, code: string, origin: Origin) {
       const { verdict, userId, opened } = await store.transact(async (repositories) => {
         const userId = (await repositories.profiles.findByPhone(phoneNumber))?.id;

@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../../../db/database.ts';
 import { createTrialRepository } from '../../../ledger/trial-receipt.ts';
+import { createWechatRepository } from '../wechat/wechat.repository.ts';
 import { createConsentRepository } from './consent.repository.ts';
 import { createLoginFailureRepository } from './login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
@@ -18,6 +19,7 @@ function createRepositories(executor: Executor) {
     securityNotices: createSecurityNoticeRepository(executor),
     consents: createConsentRepository(executor),
     trial: createTrialRepository(executor),
+    wechat: createWechatRepository(executor),
   };
 }
 

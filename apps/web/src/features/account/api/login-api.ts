@@ -12,7 +12,8 @@ export type NewSession = { token: string; signKey: string; user: User };
 
 type Credentials = { phone: string; code: string; password: string };
 
-const toSession = (answer: ResponseOf<'/api/study/customer/v1/login'>): NewSession => ({
+/** Maps the answer of a login. */
+export const toSession = (answer: ResponseOf<'/api/study/customer/v1/login'>): NewSession => ({
   token: answer.token,
   signKey: answer.sign_key,
   user: answer.user,

@@ -3,19 +3,33 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { Note } from '../../../components/note.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
-import { credentialProblems, logInByCode, logInByPassword, phoneFault, signUp } from '../api/login-api.ts';
+import {
+  credentialProblems,
+  logInByCode,
+  logInByPassword,
+  type NewSession,
+  phoneFault,
+  signUp,
+} from '../api/login-api.ts';
+import { bindWechat } from '../api/wechat-api.ts';
 import { copy } from '../copy.ts';
 import { enterSession } from '../enter-session.ts';
+import { copy as wechatCopy } from '../wechat/copy.ts';
+import { useWechatWay } from '../wechat/use-wechat-way.ts';
 import { Consent } from './consent.tsx';
 import { CodeField, PasswordField, PhoneField } from './credential-fields.tsx';
 import styles from './form.module.css';
 import { type LoginForm, type LoginMode, type LoginProblems, loginProblems } from './login-form.ts';
 import { passPhone, phoneOf } from './phone-state.ts';
 import { useSmsCode } from './use-sms-code.ts';
+
+const WechatLogin = lazyPart(() => import('../wechat/wechat-login.tsx').then((module) => module.WechatLogin));
 
 const empty: LoginForm = { mode: 'code', phone: '', code: '', password: '', hasConsent: false };
 
@@ -44,6 +58,8 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
     phone: phoneOf(state) ?? empty.phone,
   }));
   const [problems, setProblems] = useState<LoginProblems>({});
+  const [ticket, setTicket] = useState<string>();
+  const { way } = useWechatWay();
   const sms = useSmsCode(form.phone);
   const navigate = useNavigate();
   const isSignup = form.mode === 'signup';
@@ -55,16 +71,18 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
   };
   // A code works for login and for sign-up.
   const changeMode = (mode: LoginMode) => change({ mode, password: '' });
+  const enter = async (session: NewSession, isNew: boolean) => {
+    toast.success(isNew ? copy.login.created : copy.login.welcome);
+    const target = enterSession(session);
+    if (isNew) onSignup(session.user.id);
+    // The person is logged in also when the binding fails; a message says so.
+    if (ticket !== undefined) await bindWechat({ ticket }).catch(() => undefined);
+    await navigate(target, { replace: true });
+  };
   const submission = useMutation({
     mutationFn: submit,
     // From the sent form: the visible form may be in another mode by now.
-    onSuccess: (session, { mode }) => {
-      const isNew = mode === 'signup';
-      toast.success(isNew ? copy.login.created : copy.login.welcome);
-      const target = enterSession(session);
-      if (isNew) onSignup(session.user.id);
-      void navigate(target, { replace: true });
-    },
+    onSuccess: (session, { mode }) => enter(session, mode === 'signup'),
     onError: (error) => {
       setProblems(credentialProblems(error));
       const wrongForm = wrongForms[phoneFault(error) ?? ''];
@@ -96,6 +114,7 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
       </div>
       <Card>
         <form className={styles.form} onSubmit={onSubmit} noValidate>
+          {ticket !== undefined && <Note role="status">{wechatCopy.needsPhone}</Note>}
           <Segmented label={copy.login.which} value={form.mode} options={modes} onChange={changeMode} />
           <PhoneField value={form.phone} error={problems.phone} onChange={(phone) => change({ phone })} />
           {form.mode !== 'password' && (
@@ -129,6 +148,9 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
           </Button>
         </form>
       </Card>
+      {way && ticket === undefined && (
+        <WechatLogin way={way} onSession={(session) => void enter(session, false)} onTicket={setTicket} />
+      )}
       {!isSignup && (
         <div className={styles.under}>
           <Link to={paths.forgetPassword} state={passPhone(form.phone)} className={styles.link}>

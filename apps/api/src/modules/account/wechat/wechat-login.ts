@@ -1,0 +1,28 @@
+import type { WechatWay } from '@tingci/domain/wechat';
+
+/** A person as WeChat names them. */
+export type WechatPerson = {
+  way: WechatWay;
+  /** Names the person for the app of the way. */
+  openid: string;
+  /** Names the person for all apps of the operator. */
+  unionid: string | undefined;
+  nickname: string;
+};
+
+/** Login by WeChat, as the settings select it. */
+export type WechatLogin = {
+  /** The ways that have settings. */
+  ways: readonly WechatWay[];
+  /** Where the person agrees; WeChat then sends the browser to a path of this site. */
+  addressOf: (way: WechatWay, back: { path: string; state: string }) => string;
+  /** The person who agreed. Throws `wechat_code` for a code that WeChat refuses, and `wechat_failed` without an answer. */
+  identify: (way: WechatWay, code: string) => Promise<WechatPerson>;
+};
+
+/** Without settings. */
+export const noWechatLogin: WechatLogin = {
+  ways: [],
+  addressOf: () => '',
+  identify: () => Promise.reject(new Error('WeChat has no settings')),
+};

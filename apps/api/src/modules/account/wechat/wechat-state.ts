@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Keys } from '../../../core/keys.ts';
+import { isSameSecret } from '../../../core/keys.ts';
+import type { WechatPerson } from './wechat-login.ts';
+
+const START_MS = 10 * 60_000;
+const TICKET_MS = 10 * 60_000;
+
+type StateKeys = Pick<Keys, 'wechatState' | 'wechatTicket'>;
+
+/** What a state is for: the way, and the login session; empty without one. */
+export type StateSubject = { way: string; sessionId: string };
+
+/** A new verifier, which the page keeps, and its state, which goes through WeChat (letters and digits only). */
+export function createState(keys: StateKeys, subject: StateSubject, nowMs: number) {
+  const verifier = `${nowMs + START_MS}.${randomBytes(24).toString('base64url')}`;
+  return { verifier, state: stateOf(keys, subject, verifier) };
+}
+
+/** Whether the state was made for this verifier and subject, less than ten minutes ago. */
+export function isState(
+  keys: StateKeys,
+  subject: StateSubject,
+  { verifier, state }: { verifier: string; state: string },
+  nowMs: number,
+): boolean {
+  return isSameSecret(state, stateOf(keys, subject, verifier)) && !isPast(verifier, nowMs);
+}
+
+/** A text that names a person for ten minutes. The browser can read it and cannot change it. */
+export function createTicket(keys: StateKeys, person: WechatPerson, nowMs: number): string {
+  const content = Buffer.from(JSON.stringify(person)).toString('base64url');
+  const dated = `${nowMs + TICKET_MS}.${content}`;
+  return `${dated}.${keys.wechatTicket(dated)}`;
+}
+
+/** The person of a ticket; undefined for another text or an old ticket. */
+export function readTicket(keys: StateKeys, ticket: string, nowMs: number): WechatPerson | undefined {
+  const dated = ticket.slice(0, ticket.lastIndexOf('.'));
+  if (!isSameSecret(ticket, `${dated}.${keys.wechatTicket(dated)}`) || isPast(dated, nowMs)) return undefined;
+  return JSON.parse(Buffer.from(dated.split('.')[1] ?? '', 'base64url').toString('utf8'));
+}
+
+const stateOf = (keys: StateKeys, { way, sessionId }: StateSubject, verifier: string) =>
+  keys.wechatState(`${way}:${sessionId}:${verifier}`);
+
+const isPast = (dated: string, nowMs: number): boolean => !(Number(dated.split('.')[0]) > nowMs);
