@@ -5,6 +5,7 @@ import { insertCode, insertGrant } from '@tingci/api/test/insert-codes';
 import { insertException } from '@tingci/api/test/insert-exception';
 import { insertExport } from '@tingci/api/test/insert-export';
 import { deleteInsertedJobs, insertJob } from '@tingci/api/test/insert-job';
+import { insertSoldBook } from '@tingci/api/test/insert-sold-book';
 import { setPassword } from '@tingci/api/test/set-password';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
@@ -80,6 +81,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
       await deleteInsertedJobs(pool);
       return insertJob(pool, { ownerId: userId, state });
     },
+    soldBook: () => insertSoldBook(pool),
     exceptionOf: () => insertException(pool),
     passwordOf: ({ userId }, password) => setPassword(pool, userId, password),
     exportOf: ({ userId }) => insertExport(pool, userId, Date.now()),

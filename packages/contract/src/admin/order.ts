@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { fenSchema, orderStates, planTypes, tradeNumberSchema } from '../membership/order.ts';
+import { fenSchema, orderStates, orderTypes, tradeNumberSchema } from '../membership/order.ts';
 import { emptyResponse, idSchema, instantSchema, pageOf, pageRequest, text } from '../primitives.ts';
 
 const adminCall = { area: 'admin', access: 'admin' } as const;
@@ -11,6 +11,7 @@ export const paymentExceptionKinds = [
   'unknown_order',
   'second_payment',
   'account_closed',
+  'book_owned',
   'unknown_refund',
   'refund_failed',
   'refund_late',
@@ -38,8 +39,11 @@ export const listAllOrders = defineEndpoint({
       user_id: idSchema,
       user_name: z.string(),
       provider: z.enum(['sandbox', 'wechat']),
-      type: z.enum(planTypes),
+      type: z.enum(orderTypes),
+      /** 0 for a book. */
       months: z.int(),
+      /** The book of the order; null for a plan. */
+      book_name: z.string().nullable(),
       amount: fenSchema,
       /** Null without a payment. */
       paid_amount: fenSchema.nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emptyRequest, idSchema, listOf } from '../primitives.ts';
+import { sceneSchema } from './member.ts';
+import { fenSchema, madeOrderSchema } from './order.ts';
 
 export const listAnswerBooks = defineEndpoint({
   area: 'membership',
@@ -23,5 +25,27 @@ export const listAnswerBooks = defineEndpoint({
       is_open: z.boolean(),
     }),
     500,
-  ),
+  ).extend({
+    /** The price of a book. */
+    amount: fenSchema,
+    /** Whether a book can be bought now. */
+    can_buy: z.boolean(),
+  }),
+});
+
+export const prepareBookOrder = defineEndpoint({
+  area: 'membership',
+  access: 'user',
+  rate: 'write',
+  path: '/api/study/customer/v1/member/v1/buy-book/prepare',
+  summary:
+    'Orders an answer-word book. An open order of the same book is returned again; a book that the learner has is refused.',
+  request: z.strictObject({
+    pay_type: z.literal('wx_Native'),
+    book_id: idSchema,
+    /** The price that the page shows, in fen. Another price than that of the server is refused. */
+    amount: fenSchema,
+    scene: sceneSchema,
+  }),
+  response: madeOrderSchema,
 });

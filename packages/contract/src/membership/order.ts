@@ -10,6 +10,11 @@ export const planTypes = ['year', 'quarter', 'month'] as const;
 
 export type PlanType = (typeof planTypes)[number];
 
+/** What an order can be for: a plan, or one answer-word book. */
+export const orderTypes = [...planTypes, 'book'] as const;
+
+export type OrderType = (typeof orderTypes)[number];
+
 /** The states of an order. `disputed`: another amount was paid than the order has. */
 export const orderStates = ['waiting', 'paid', 'closed', 'disputed', 'refunding', 'refunded'] as const;
 
@@ -46,6 +51,13 @@ export const listPlans = defineEndpoint({
   ).extend({ is_open: z.boolean() }),
 });
 
+/** An order that waits for its payment. */
+export const madeOrderSchema = z.object({
+  /** The text of the QR code. A path is one of this site. */
+  code_url: z.string(),
+  out_trade_no: z.string(),
+});
+
 export const createOrder = defineEndpoint({
   ...call,
   rate: 'write',
@@ -59,11 +71,7 @@ export const createOrder = defineEndpoint({
     amount: fenSchema,
     scene: sceneSchema,
   }),
-  response: z.object({
-    /** The text of the QR code. A path is one of this site. */
-    code_url: z.string(),
-    out_trade_no: z.string(),
-  }),
+  response: madeOrderSchema,
 });
 
 export const getPayResult = defineEndpoint({
@@ -87,8 +95,11 @@ export const listOrders = defineEndpoint({
     z.object({
       id: idSchema,
       out_trade_no: z.string(),
-      type: z.enum(planTypes),
+      type: z.enum(orderTypes),
+      /** 0 for a book. */
       months: z.int(),
+      /** The book of the order; null for a plan. */
+      book_name: z.string().nullable(),
       amount: fenSchema,
       state: z.enum(orderStates),
       created_at: instantSchema,
@@ -101,7 +112,10 @@ export const listOrders = defineEndpoint({
 
 /** What everybody with the link of an order may know. */
 const cashierSchema = z.object({
+  /** 0 for a book. */
   months: z.int(),
+  /** The book of the order; null for a plan. */
+  book_name: z.string().nullable(),
   amount: fenSchema,
   state: z.enum(orderStates),
   expires_at: instantSchema,

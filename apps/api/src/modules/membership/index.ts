@@ -63,7 +63,6 @@ export function createMembershipModule(deps: MembershipDeps): Module {
         members,
         bookNames,
       }),
-      ...createAnswerBookBindings(deps.listSoldBooks, createBoughtBooks(deps.database.pool)),
       ...createGrantBindings(createGrantService(deps), bookNames),
     ],
   };
@@ -73,11 +72,14 @@ export function createMembershipModule(deps: MembershipDeps): Module {
 function createPaymentModule(deps: MembershipDeps): Module {
   const { database, payment, now } = deps;
   const settle = createSettle(deps);
-  const orders = createOrderService({ ...deps, settle });
+  const orders = createOrderService({ ...deps, settle, bookNames: createBookNames(database.pool) });
   const refunds = createRefundService(deps);
   const cashier = createCashierService(orders, payment.name === 'sandbox' ? payment.provider : undefined);
+  const isOpen = payment.name !== 'off';
+  const bought = createBoughtBooks(database.pool);
   const bindings = [
-    ...createOrderBindings(orders, cashier, { isOpen: payment.name !== 'off' }),
+    ...createOrderBindings(orders, cashier, { isOpen }),
+    ...createAnswerBookBindings({ listBooks: deps.listSoldBooks, bought, orders, isOpen }),
     ...createPaymentAdminBindings(createPaymentAdminService(database), refunds),
   ];
   if (payment.name === 'off') return { bindings };

@@ -7,6 +7,7 @@ import { insertCode, insertGrant } from '../insert-codes.ts';
 import { insertException } from '../insert-exception.ts';
 import { insertExport } from '../insert-export.ts';
 import { deleteInsertedJobs, insertJob } from '../insert-job.ts';
+import { insertSoldBook } from '../insert-sold-book.ts';
 import { loadLibrary } from '../library.fixture.ts';
 import { setPassword } from '../set-password.ts';
 import { signedFor, toQuery } from '../signed.ts';
@@ -32,6 +33,7 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
     exportOf: ({ userId }) => insertExport(testApp.database.pool, userId, testApp.now()),
     newCode: () => insertCode(testApp.database.pool, testApp.now()),
     grantOf: ({ userId }) => insertGrant(testApp.database.pool, userId, testApp.now()),
+    soldBook: () => insertSoldBook(testApp.database.pool),
     exceptionOf: () => insertException(testApp.database.pool),
     passwordOf: ({ userId }, password) => setPassword(testApp.database.pool, userId, password),
     async codeFor(phoneNumber, scene) {

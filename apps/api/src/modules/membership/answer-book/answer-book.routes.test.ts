@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleNotes, samplePaper } from '../../../content/format/listening-paper.fixture.ts';
 import { loadContent } from '../../../content/load/load.ts';
 import { grantProduct } from '../../../ledger/ledger.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { grantPro } from '../../../test/grant-pro.ts';
 import { libraryContent } from '../../../test/library.fixture.ts';
+import { createBuyer } from '../order/buying.fixture.ts';
 
 const api = '/api/study';
 
@@ -107,6 +108,98 @@ test('the statistics of its words are open on its home page', async () => {
   expect(await ask('tenant', buyer)).toBe(false);
   expect(await ask('timetable', buyer)).toBe(true);
   expect(await ask('tenant', learner)).toBe(true);
+});
+
+const prepare = (who: Learner | undefined, change: object = {}) =>
+  app.call(
+    `${api}/customer/v1/member/v1/buy-book/prepare`,
+    { pay_type: 'wx_Native', book_id: book.id, amount: 1900, scene: 12, ...change },
+    who,
+  );
+const asAdmin = async () => {
+  const admin = await app.signUp();
+  await app.database.pool.query('update app_user set is_admin = true where id = $1', [admin.userId]);
+  return admin;
+};
+const has = async (who: Learner) => (await list(who)).find(({ id }) => id === book.id)?.already_buy;
+
+describe('a book is bought', () => {
+  test('like a plan: it opens the book and nothing else of Pro', async () => {
+    const buys = createBuyer(app);
+    const who = await app.signUp();
+    expect(await call('customer/v1/member/v1/buy-book/book-list', {}, who)).toMatchObject({
+      values: { amount: 1900, can_buy: true },
+    });
+    const { out_trade_no: number, code_url: link } = (await prepare(who)).values;
+    expect(link).toMatch(/^\/transfer\/pay\/[0-9a-f]{32}\/book$/);
+    // The open order is found again, and is not that of a plan.
+    expect((await prepare(who)).values.out_trade_no).toBe(number);
+    expect((await buys.order(who)).values.out_trade_no).not.toBe(number);
+    expect(await buys.result(who, number)).toBe(1);
+    expect((await buys.cashier(link)).values).toMatchObject({
+      months: 0,
+      book_name: book.name,
+      amount: 1900,
+    });
+    expect(await has(who)).toBe(false);
+    await buys.press(link, 'pay');
+    expect(await buys.result(who, number)).toBe(2);
+    expect(await has(who)).toBe(true);
+    expect((await wordsOf(who)).values.booInfo.already_buy).toBe(true);
+    const ask = async (word: string) =>
+      (await call('zhenti/v1/word-fenbu-v3', { word, group_id: book.id }, who)).values.is_masked;
+    expect([await ask('tenant'), await ask('timetable')]).toEqual([false, true]);
+    // Neither a membership nor a reminder of its end.
+    expect(await buys.detail(who)).toMatchObject({ status: '未开通', ends_at: null, vipLastDayCount: 0 });
+    expect((await buys.orders(who)).list).toContainEqual(
+      expect.objectContaining({ type: 'book', months: 0, book_name: book.name, amount: 1900, state: 'paid' }),
+    );
+  });
+
+  test('at the price of the server, once, and only when it is sold', async () => {
+    const who = await app.signUp();
+    const codeOf = async (change: object) => (await prepare(who, change)).values.code;
+    expect(await codeOf({ amount: 1 })).toBe('price_changed');
+    const shelf = (await call('lexicon/v1/group/list', {}, who)).values.list;
+    expect(await codeOf({ book_id: shelf[0].id })).toBe('not_found');
+    expect(await codeOf({ book_id: 999_999 })).toBe('not_found');
+    expect((await prepare(who, { scene: 14 })).status).toBe(422);
+    expect((await prepare(undefined)).status).toBe(401);
+    expect((await prepare(buyer)).values.code).toBe('book_owned');
+    expect((await createBuyer(app).orders(who)).total).toBe(0);
+  });
+
+  test('of many parallel calls one order is made, and a payment for a book that a code opened meanwhile waits', async () => {
+    const buys = createBuyer(app);
+    const who = await app.signUp();
+    const made = await Promise.all(Array.from({ length: 8 }, () => prepare(who)));
+    expect(new Set(made.map(({ values }) => values.out_trade_no)).size).toBe(1);
+    const { out_trade_no: number, code_url: link } = (await prepare(who)).values;
+    const source = { source: 'code', sourceId: `meanwhile-${who.userId}` } as const;
+    const product = { bookId: book.id };
+    await grantProduct(app.database.pool, { ...source, userId: who.userId, product, nowMs: app.now() });
+    await buys.press(link, 'pay');
+    expect(await buys.exceptions(number)).toEqual([{ kind: 'book_owned', expected: 1900, actual: 1900 }]);
+    expect(await buys.grants(who)).toHaveLength(1);
+  });
+
+  test('a refund takes it back, and it can be bought again', async () => {
+    const buys = createBuyer(app);
+    const who = await app.signUp();
+    const { out_trade_no, code_url } = (await prepare(who)).values;
+    await buys.press(code_url, 'pay');
+    const admin = await asAdmin();
+    const listed = await call('admin/v1/order/list', { out_trade_no }, admin);
+    expect(listed.values.list).toMatchObject([
+      { type: 'book', book_name: book.name, months: 0, state: 'paid' },
+    ]);
+    const refund = { out_trade_no, amount: 1900, reason: '误购' };
+    expect((await call('admin/v1/order/refund', refund, admin)).status).toBe(0);
+    expect(await has(who)).toBe(false);
+    expect((await wordsOf(who)).status).toBe(403);
+    expect((await buys.orders(who)).list).toMatchObject([{ state: 'refunded' }]);
+    expect((await prepare(who)).status).toBe(0);
+  });
 });
 
 test('answers to it are stored', async () => {

@@ -1,7 +1,9 @@
-import { listAnswerBooks } from '@tingci/contract/membership/answer-book';
+import { listAnswerBooks, prepareBookOrder } from '@tingci/contract/membership/answer-book';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { isMember } from '../../../http/caller.ts';
 import type { BoughtBooks } from '../../../ledger/bought-books.ts';
+import type { OrderService } from '../order/order.service.ts';
+import { BOOK_FEN } from '../plan/plans.ts';
 
 /** An answer-word book without its words. */
 export type AnswerBook = {
@@ -14,14 +16,24 @@ export type AnswerBook = {
 };
 
 /** Handlers of the answer-word books. Their words are chapters like those of every book. */
-export function createAnswerBookBindings(
-  listBooks: () => Promise<AnswerBook[]>,
-  bought: Pick<BoughtBooks, 'list'>,
-): Binding[] {
+export function createAnswerBookBindings({
+  listBooks,
+  bought,
+  orders,
+  isOpen,
+}: {
+  listBooks: () => Promise<AnswerBook[]>;
+  bought: Pick<BoughtBooks, 'list'>;
+  orders: Pick<OrderService, 'create'>;
+  /** Whether anything can be bought. */
+  isOpen: boolean;
+}): Binding[] {
   return [
     bind(listAnswerBooks, async (_fields, context) => {
       const [books, own] = await Promise.all([listBooks(), bought.list(context.session.userId)]);
       return {
+        amount: BOOK_FEN,
+        can_buy: isOpen,
         list: books.map(({ wordCount, chapterCount, ...book }) => ({
           ...book,
           word_count: wordCount,
@@ -30,6 +42,10 @@ export function createAnswerBookBindings(
           is_open: own.has(book.id) || isMember(context),
         })),
       };
+    }),
+    bind(prepareBookOrder, async ({ book_id: bookId, amount, scene }, { session, nowMs }) => {
+      const made = await orders.create(session.userId, { bookId, amountFen: amount, scene }, nowMs);
+      return { code_url: made.codeUrl, out_trade_no: made.outTradeNo };
     }),
   ];
 }

@@ -28,7 +28,13 @@ export async function createPaymentWorld() {
   const log = { warn: () => undefined };
   const authenticator = { forget: () => undefined };
   const settle = createSettle({ database, authenticator });
-  const orders = createOrderService({ database, payment, settle, log });
+  const orders = createOrderService({
+    database,
+    payment,
+    settle,
+    log,
+    bookNames: { find: async () => null },
+  });
   const refunds = createRefundService({ database, payment, authenticator, log });
   const sweep = createSweepOrders({ database, payment, orders, log });
   return {

@@ -1,6 +1,7 @@
 import type { PaymentExceptionKind } from '@tingci/contract/admin/order';
 import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, getRow, listRows, type Row, type Values } from '../../../db/statement.ts';
+import { createBoughtBooks } from '../../../ledger/bought-books.ts';
 import * as sql from './order.sql.ts';
 
 /** An order as it is stored: facts only. */
@@ -16,6 +17,7 @@ export type NewOrder = Pick<
   | 'provider'
   | 'plan'
   | 'months'
+  | 'bookId'
   | 'amountFen'
   | 'scene'
   | 'createdAt'
@@ -37,12 +39,15 @@ export function createOrderRepository(client: Executor) {
     /** False for an account that is closed. */
     lockBuyer: async (userId: number): Promise<boolean> =>
       (await findRow(client, sql.lockBuyer, [userId])) !== undefined,
+    /** Whether the learner bought the book or opened it by a code. */
+    hasBook: (userId: number, bookId: number): Promise<boolean> =>
+      createBoughtBooks(client).has(userId, bookId),
     findOpen: (
-      wanted: Pick<Order, 'userId' | 'plan' | 'amountFen' | 'provider'>,
+      wanted: Pick<Order, 'userId' | 'plan' | 'bookId' | 'amountFen' | 'provider'>,
       payableAfter: Date,
     ): Promise<Order | undefined> => {
-      const { userId, plan, amountFen, provider } = wanted;
-      return findRow(client, sql.findOpenOrder, [userId, plan, amountFen, provider, payableAfter]);
+      const { userId, plan, bookId, amountFen, provider } = wanted;
+      return findRow(client, sql.findOpenOrder, [userId, plan, amountFen, provider, payableAfter, bookId]);
     },
     countSince: async (userId: number, since: Date): Promise<number> =>
       (await getRow(client, sql.countOrdersSince, [userId, since])).count,
@@ -59,6 +64,7 @@ export function createOrderRepository(client: Executor) {
         scene,
         order.createdAt,
         order.expiresAt,
+        order.bookId,
       ];
       return getRow(client, sql.insertOrder, values);
     },

@@ -26,6 +26,7 @@ test('a plan is ordered, paid without a login, and credited once', async () => {
   expect(await buyer.result(learner, number)).toBe(1);
   expect((await buyer.cashier(link)).values).toEqual({
     months: 12,
+    book_name: null,
     amount: 7800,
     state: 'waiting',
     expires_at: expect.any(Number),

@@ -43,6 +43,7 @@ export function createOrderBindings(
           out_trade_no: order.outTradeNo,
           type: order.plan,
           months: order.months,
+          book_name: order.bookName,
           amount: order.amountFen,
           state: stateOf(order, nowMs),
           created_at: order.createdAt.getTime(),
@@ -62,6 +63,7 @@ export function createOrderBindings(
 
 const presentCashier = (order: Order, nowMs: number) => ({
   months: order.months,
+  book_name: order.bookName,
   amount: order.amountFen,
   state: stateOf(order, nowMs),
   expires_at: order.expiresAt.getTime(),

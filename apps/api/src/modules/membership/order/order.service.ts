@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { PlanType } from '@tingci/contract/membership/order';
+import type { OrderType, PlanType } from '@tingci/contract/membership/order';
 import { linkToCashier } from '@tingci/domain/cashier-link';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
+import type { BookNames } from '../../../ledger/book-names.ts';
 import type { Payment } from '../payment.ts';
 import type { PaymentState } from '../payment-provider.ts';
-import { plans, titleOf } from '../plan/plans.ts';
+import { BOOK_FEN, plans, titleOf } from '../plan/plans.ts';
 import { createOrderRepository, type Order, type PaymentProviderName } from './order.repository.ts';
 import { resultOf } from './order-state.ts';
 import type { Settle } from './settle.ts';
@@ -25,10 +26,18 @@ export type OrderDeps = {
   database: Database;
   payment: Payment;
   settle: Settle;
+  bookNames: Pick<BookNames, 'find'>;
   log: { warn(details: object, message: string): void };
 };
 
-export type OrderRequest = { type: PlanType; number: number; amountFen: number; scene: number };
+/** A plan, or a book, at the price that the page shows. */
+export type OrderRequest = { amountFen: number; scene: number } & (
+  | { type: PlanType; number: number }
+  | { bookId: number }
+);
+
+/** What an order is for, and its price here. */
+type Offer = { plan: OrderType; months: number; bookId: number | null; amountFen: number };
 
 /** Orders: made or found again, and asked for their result. */
 export function createOrderService(deps: OrderDeps) {
@@ -36,15 +45,32 @@ export function createOrderService(deps: OrderDeps) {
   const repository = createOrderRepository(database.pool);
   const transact = database.transactWith(createOrderRepository);
 
-  /** The open order of the plan, or a new one. Concurrent calls of one learner get the same. */
-  function openOrder(userId: number, request: OrderRequest, provider: PaymentProviderName, nowMs: number) {
+  async function findOffer(request: OrderRequest): Promise<Offer> {
+    if ('bookId' in request) {
+      orThrow((await deps.bookNames.find(request.bookId)) ?? undefined, 'not_found');
+      return { plan: 'book', months: 0, bookId: request.bookId, amountFen: BOOK_FEN };
+    }
     const plan = plans.find(({ type, number }) => type === request.type && number === request.number);
     if (!plan) throw new AppError('plan_unknown');
-    if (plan.amountFen !== request.amountFen) throw new AppError('price_changed');
-    const { months, amountFen } = plan;
+    return { plan: plan.type, months: plan.months, bookId: null, amountFen: plan.amountFen };
+  }
+
+  /**
+   * The open order of the plan or the book, or a new one. Concurrent calls of one learner get the same. Throws
+   * `book_owned`.
+   */
+  async function openOrder(
+    userId: number,
+    request: OrderRequest,
+    provider: PaymentProviderName,
+    nowMs: number,
+  ) {
+    const { plan, months, bookId, amountFen } = await findOffer(request);
+    if (amountFen !== request.amountFen) throw new AppError('price_changed');
     return transact(async (orders) => {
       if (!(await orders.lockBuyer(userId))) throw new AppError('session_ended');
-      const wanted = { userId, plan: plan.type, amountFen, provider };
+      if (bookId !== null && (await orders.hasBook(userId, bookId))) throw new AppError('book_owned');
+      const wanted = { userId, plan, bookId, amountFen, provider };
       const open = await orders.findOpen(wanted, new Date(nowMs + LEFT_TO_REUSE_MS));
       if (open) return open;
       if ((await orders.countSince(userId, new Date(nowMs - DAY_MS))) >= ORDERS_A_DAY)
@@ -95,7 +121,7 @@ export function createOrderService(deps: OrderDeps) {
         const { codeUrl } = await payment.provider.create({
           outTradeNo,
           amountFen,
-          title: titleOf(order.months),
+          title: titleOf(order),
           expiresAt: order.expiresAt.getTime(),
           cashierPath: linkToCashier(order.prepayId, order.plan),
         });

@@ -18,7 +18,7 @@ export type Types = {
     };
   };
   'find-open-order': {
-    values: [number | null, string | null, number | null, string | null, Date | null];
+    values: [number | null, string | null, number | null, string | null, Date | null, number | null];
     row: {
       userId: number;
       outTradeNo: string;
@@ -26,6 +26,8 @@ export type Types = {
       provider: string;
       plan: string;
       months: number;
+      bookId: number | null;
+      bookName: string | null;
       amountFen: number;
       scene: number;
       createdAt: Date;
@@ -46,6 +48,8 @@ export type Types = {
       provider: string;
       plan: string;
       months: number;
+      bookId: number | null;
+      bookName: string | null;
       amountFen: number;
       scene: number;
       createdAt: Date;
@@ -66,6 +70,8 @@ export type Types = {
       provider: string;
       plan: string;
       months: number;
+      bookId: number | null;
+      bookName: string | null;
       amountFen: number;
       scene: number;
       createdAt: Date;
@@ -82,7 +88,7 @@ export type Types = {
     row: Record<string, never>;
   };
   'insert-order': {
-    values: [number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, Date | null, Date | null];
+    values: [number | null, string | null, string | null, string | null, string | null, number | null, number | null, number | null, Date | null, Date | null, number | null];
     row: {
       userId: number;
       outTradeNo: string;
@@ -90,6 +96,8 @@ export type Types = {
       provider: string;
       plan: string;
       months: number;
+      bookId: number | null;
+      bookName: string | null;
       amountFen: number;
       scene: number;
       createdAt: Date;
@@ -110,6 +118,8 @@ export type Types = {
       provider: string;
       plan: string;
       months: number;
+      bookId: number | null;
+      bookName: string | null;
       amountFen: number;
       scene: number;
       createdAt: Date;
@@ -131,6 +141,8 @@ export type Types = {
       provider: string;
       plan: string;
       months: number;
+      bookId: number | null;
+      bookName: string | null;
       amountFen: number;
       scene: number;
       createdAt: Date;
@@ -159,6 +171,8 @@ export type Types = {
       provider: string;
       plan: string;
       months: number;
+      bookId: number | null;
+      bookName: string | null;
       amountFen: number;
       scene: number;
       createdAt: Date;

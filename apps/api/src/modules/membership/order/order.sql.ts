@@ -1,14 +1,14 @@
-import { planTypes } from '@tingci/contract/membership/order';
+import { orderTypes } from '@tingci/contract/membership/order';
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
 import type { Types } from './order.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-const shapes = { plan: z.enum(planTypes), provider: z.enum(['sandbox', 'wechat']) };
+const shapes = { plan: z.enum(orderTypes), provider: z.enum(['sandbox', 'wechat']) };
 
 const columns = `o.user_id as "userId", o.out_trade_no as "outTradeNo", o.prepay_id as "prepayId", o.provider, o.plan,
-  o.months, o.amount_fen as "amountFen", o.scene, o.created_at as "createdAt", o.expires_at as "expiresAt",
+  o.months, o.book_id as "bookId", (select name from book where id = o.book_id) as "bookName", o.amount_fen as "amountFen", o.scene, o.created_at as "createdAt", o.expires_at as "expiresAt",
   o.code_url as "codeUrl", o.closed_at as "closedAt", o.paid_at as "paidAt", o.paid_fen as "paidFen",
   o.transaction_id as "transactionId"`;
 
@@ -18,11 +18,12 @@ export const lockBuyer = statement(
   'select id from app_user where id = $1 and closed_at is null for update',
 );
 
-/** The newest order of a plan that can still be paid for a while. */
+/** The newest order of a plan or of a book that can still be paid for a while. */
 export const findOpenOrder = statement(
   'find-open-order',
   `select ${columns} from payment_order o
   where o.user_id = $1 and o.plan = $2 and o.amount_fen = $3 and o.provider = $4 and o.expires_at > $5
+    and o.book_id is not distinct from $6
     and o.paid_at is null and o.closed_at is null
   order by o.created_at desc, o.id desc limit 1`,
   { shapes },
@@ -36,8 +37,8 @@ export const countOrdersSince = statement(
 export const insertOrder = statement(
   'insert-order',
   `insert into payment_order as o (user_id, out_trade_no, prepay_id, provider, plan, months, amount_fen, scene, created_at,
-    expires_at, checked_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9) returning ${columns}`,
+    expires_at, checked_at, book_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9, $11) returning ${columns}`,
   { shapes },
 );
 

@@ -11,7 +11,7 @@ export type Settlement = 'granted' | 'known' | 'exception';
 
 /**
  * The one way in which a payment counts, for the notification, the poll, the sweeper and the bill. It locks the order,
- * compares the amount and grants the plan once, also when the order was closed before. Call it only with a payment that the provider itself
+ * compares the amount and grants the plan or the book once, also when the order was closed before. Call it only with a payment that the provider itself
  * reported. Rejects when nothing was stored, so that the caller tries again.
  */
 export function createSettle(deps: { database: Database; authenticator: Pick<Authenticator, 'forget'> }) {
@@ -38,12 +38,14 @@ export function createSettle(deps: { database: Database; authenticator: Pick<Aut
         await orders.storePayment(outTradeNo, new Date(payment.paidAt ?? nowMs), amountFen, transactionId);
         if (order.amountFen !== amountFen) return except({ kind: 'amount', expectedFen: order.amountFen });
         if (order.isAccountClosed) return except({ kind: 'account_closed', expectedFen: order.amountFen });
-        const { userId, months } = order;
+        const { userId, months, bookId } = order;
+        if (bookId !== null && (await orders.hasBook(userId, bookId)))
+          return except({ kind: 'book_owned', expectedFen: order.amountFen });
         await grantProduct(client, {
           userId,
           source: 'order',
           sourceId: outTradeNo,
-          product: { months },
+          product: bookId === null ? { months } : { bookId },
           nowMs,
         });
         return { is: 'granted', userId };

@@ -26,6 +26,7 @@ export function createPaymentAdminBindings(service: PaymentAdminService, refunds
           provider: order.provider,
           type: order.plan,
           months: order.months,
+          book_name: order.bookName,
           amount: order.amountFen,
           paid_amount: order.paidFen,
           transaction_id: order.transactionId ?? '',

@@ -31,6 +31,7 @@ export type Types = {
       provider: string;
       plan: string;
       months: number;
+      bookName: string | null;
       amountFen: number;
       paidFen: number | null;
       transactionId: string | null;

@@ -1,5 +1,5 @@
 import { paymentExceptionKinds } from '@tingci/contract/admin/order';
-import { planTypes } from '@tingci/contract/membership/order';
+import { orderTypes } from '@tingci/contract/membership/order';
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
 import type { Types } from './payment-admin.sql-types.ts';
@@ -12,13 +12,14 @@ const isWanted = '($1::bigint is null or o.user_id = $1) and ($2::text is null o
 export const listAllOrders = statement(
   'list-all-orders',
   `select o.id, o.out_trade_no as "outTradeNo", o.user_id as "userId", u.nickname as "userName", o.provider, o.plan, o.months,
+    (select name from book where id = o.book_id) as "bookName",
     o.amount_fen as "amountFen", o.paid_fen as "paidFen", o.transaction_id as "transactionId", o.created_at as "createdAt",
     o.expires_at as "expiresAt", o.paid_at as "paidAt", o.closed_at as "closedAt", r.amount_fen as "refundFen",
     r.reason as "refundReason", r.requested_at as "refundAskedAt", r.done_at as "refundDoneAt"
   from payment_order o join app_user u on u.id = o.user_id
     left join payment_refund r on r.order_id = o.id and r.failed_at is null
   where ${isWanted} order by o.created_at desc, o.id desc limit $3 offset $4`,
-  { shapes: { plan: z.enum(planTypes), provider: z.enum(['sandbox', 'wechat']) } },
+  { shapes: { plan: z.enum(orderTypes), provider: z.enum(['sandbox', 'wechat']) } },
 );
 
 export const countAllOrders = statement(

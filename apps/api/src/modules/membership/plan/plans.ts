@@ -25,5 +25,14 @@ export const monthFen = ({ amountFen, months }: Plan): number => Math.round(amou
 export const savedPercent = ({ amountFen, listFen }: Plan): number =>
   listFen === null ? 0 : Math.round(((listFen - amountFen) / listFen) * 100);
 
-/** The name of a plan for the payment app. */
-export const titleOf = (months: number): string => `听词 Pro 会员 ${months} 个月`;
+/** The price of one answer-word book in fen. */
+export const BOOK_FEN = 1900;
+
+/** The payment app shows at most 127 bytes. */
+const TITLE_BOOK = 30;
+
+/** The name of what is bought, for the payment app. */
+export const titleOf = ({ months, bookName }: { months: number; bookName: string | null }): string =>
+  bookName === null
+    ? `听词 Pro 会员 ${months} 个月`
+    : `听词《${[...bookName].slice(0, TITLE_BOOK).join('')}》`;

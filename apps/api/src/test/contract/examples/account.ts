@@ -3,6 +3,14 @@ import type { Learner } from '../../app.ts';
 import { randomPhone } from '../../random-phone.ts';
 import { type Examples, type ExampleWorld, none } from './example.ts';
 
+/** What a page has after WeChat sent it back; any for an app without WeChat. */
+async function returnedTo(world: ExampleWorld, caller: Learner | undefined) {
+  const way = 'qr' as const;
+  const { values } = await world.call('/api/study/customer/v1/wechat/start', { way }, caller);
+  const { address = 'http://none', verifier = 'none' } = values;
+  return { way, verifier, code: randomUUID(), state: new URL(address).searchParams.get('state') ?? 'none' };
+}
+
 const PROVE = '/api/study/customer/v1/session/prove';
 const proofOf = async (world: ExampleWorld, caller: Learner) => ({ code: await world.proofCodeFor(caller) });
 
@@ -41,6 +49,15 @@ export const accountExamples = {
     code: await world.codeFor(caller.phoneNumber, 'reset'),
     password: 'a-new-password',
   }),
+  '/api/study/customer/v1/wechat/start': () => ({ way: 'qr' }),
+  '/api/study/customer/v1/wechat/login': (world) => returnedTo(world, undefined),
+  '/api/study/customer/v1/wechat/bind': async (world) => {
+    const returned = await returnedTo(world, undefined);
+    const { values } = await world.call('/api/study/customer/v1/wechat/login', returned);
+    return { ticket: values.ticket ?? 'none' };
+  },
+  '/api/study/customer/v1/wechat/unbind': none,
+  '/api/study/customer/v1/wechat/binding': none,
   '/api/study/customer/v1/logout': none,
   '/api/study/customer/v1/login/msg': none,
   '/api/study/customer/v1/update/config': () => ({ play_speed: 1.25, is_pop: true, yasi_score: 6.5 }),
@@ -54,6 +71,12 @@ export const accountExamples = {
   '/api/study/customer/v1/free-vip-count-down': none,
   '/api/study/customer/v1/member/detail': none,
   '/api/study/customer/v1/member/v1/buy-book/book-list': none,
+  '/api/study/customer/v1/member/v1/buy-book/prepare': async (world) => ({
+    pay_type: 'wx_Native',
+    book_id: await world.soldBook(),
+    amount: 1900,
+    scene: 12,
+  }),
   '/api/study/customer/v1/member/v1/buy-book/active-by-code': async (world) => ({
     code: (await world.newCode()).code,
   }),

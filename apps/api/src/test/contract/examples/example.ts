@@ -28,6 +28,8 @@ export type ExampleWorld = {
   newCode(): Promise<{ batchId: number; code: string }>;
   /** A grant of the caller's. */
   grantOf(caller: Learner): Promise<number>;
+  /** An answer-word book. */
+  soldBook(): Promise<number>;
   /** An open exception of a payment. */
   exceptionOf(): Promise<number>;
   /** Gives the caller's account a password. */

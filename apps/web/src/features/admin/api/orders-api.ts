@@ -19,6 +19,8 @@ export type AdminOrder = {
   userName: string;
   provider: WireOrder['provider'];
   months: number;
+  /** The book of the order; null for a plan. */
+  bookName: string | null;
   amountFen: number;
   /** Null without a payment. */
   paidFen: number | null;
@@ -38,6 +40,7 @@ const toOrder = (order: WireOrder): AdminOrder => ({
   userName: order.user_name,
   provider: order.provider,
   months: order.months,
+  bookName: order.book_name,
   amountFen: order.amount,
   paidFen: order.paid_amount,
   transactionId: order.transaction_id,

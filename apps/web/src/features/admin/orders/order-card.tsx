@@ -28,9 +28,7 @@ export function OrderCard({ order }: { order: AdminOrder }) {
         <Note as="span">{text.states[state]}</Note>
       </div>
       <Facts>
-        <Fact name={text.plan}>
-          {text.product(order.months, yuanOf(amountFen), text.providers[order.provider])}
-        </Fact>
+        <Fact name={text.plan}>{text.product(order, yuanOf(amountFen), text.providers[order.provider])}</Fact>
         <Fact name={text.number}>
           <span className={styles.number}>{order.outTradeNo}</span>
         </Fact>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { proReasons } from '@tingci/domain/membership';
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -13,13 +14,16 @@ import { useTitle } from '../../../lib/title.ts';
 import { unitAddress } from '../../../practice/scope/practice-scope.ts';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import { type AnswerBook, answerBooksQuery } from '../api/answer-books-api.ts';
+import { yuan } from '../purchase/money.ts';
 import styles from './answer-book-page.module.css';
+import { BookPurchase } from './book-purchase.tsx';
 import { copy } from './copy.ts';
 
-/** The answer-word books: practise the open ones, or open one with Pro or a code. */
+/** The answer-word books: practise the open ones, or open one by a purchase, Pro or a code. */
 export function AnswerBookPage() {
   useTitle(copy.title);
   const { data, error, refetch } = useQuery(answerBooksQuery);
+  const [wanted, setWanted] = useState<AnswerBook>();
   return (
     <div className={styles.page}>
       <BackLink to={paths.books} label={copy.back} />
@@ -32,11 +36,16 @@ export function AnswerBookPage() {
           </CardGrid>
         </Loading>
       )}
-      {data?.length === 0 && <EmptyState title={copy.emptyTitle}>{copy.emptyText}</EmptyState>}
-      {data && data.length > 0 && (
+      {data?.books.length === 0 && <EmptyState title={copy.emptyTitle}>{copy.emptyText}</EmptyState>}
+      {data && data.books.length > 0 && (
         <CardGrid width={280}>
-          {data.map((book) => (
-            <BookCard key={book.id} book={book} />
+          {data.books.map((book) => (
+            <BookCard
+              key={book.id}
+              book={book}
+              price={data.canBuy ? yuan(data.amountFen) : undefined}
+              onBuy={() => setWanted(book)}
+            />
           ))}
         </CardGrid>
       )}
@@ -47,11 +56,21 @@ export function AnswerBookPage() {
         </div>
         <ButtonLink to={linkTo(paths.codeForm, {})}>{copy.codeLink}</ButtonLink>
       </Card>
+      {wanted && data && (
+        <BookPurchase book={wanted} amountFen={data.amountFen} onClose={() => setWanted(undefined)} />
+      )}
     </div>
   );
 }
 
-function BookCard({ book }: { book: AnswerBook }) {
+type BookCardProps = {
+  book: AnswerBook;
+  /** Undefined while nothing can be bought. */
+  price: string | undefined;
+  onBuy: () => void;
+};
+
+function BookCard({ book, price, onBuy }: BookCardProps) {
   const { id, name, description, cover, wordCount, isBought, isOpen } = book;
   return (
     <Card as="li" className={styles.book}>
@@ -67,9 +86,16 @@ function BookCard({ book }: { book: AnswerBook }) {
           {copy.study}
         </ButtonLink>
       ) : (
-        <Button icon={<Icon of={Lock} size={16} />} onClick={() => askForPro(proReasons.answerWordBooks)}>
-          {copy.open}
-        </Button>
+        <div className={styles.ways}>
+          {price !== undefined && (
+            <Button variant="primary" onClick={onBuy}>
+              {copy.buy(price)}
+            </Button>
+          )}
+          <Button icon={<Icon of={Lock} size={16} />} onClick={() => askForPro(proReasons.answerWordBooks)}>
+            {copy.open}
+          </Button>
+        </div>
       )}
     </Card>
   );

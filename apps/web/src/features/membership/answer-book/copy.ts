@@ -7,6 +7,10 @@ export const copy = {
   bought: '已购',
   study: '去听写',
   open: '开通 Pro 会员',
+  buy: (price: string) => `${price} 购买`,
+  buyTitle: '购买答案词书',
+  buyLead: (name: string) =>
+    `《${name}》一次购买，长期可用。可以听写这本书，并在听写页面看到它的考试统计，不包含其他会员功能。`,
   failed: '答案词书加载失败',
   emptyTitle: '还没有答案词书',
   emptyText: '试卷上架后会自动生成。',

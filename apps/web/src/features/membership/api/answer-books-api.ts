@@ -17,10 +17,13 @@ export type AnswerBook = {
   isOpen: boolean;
 };
 
-/** The answer-word books. */
+/** The answer-word books, with the price of one in fen, and whether they can be bought now. */
 export const answerBooksQuery = queryOptions({
   queryKey: ['answer-books'],
-  queryFn: async ({ signal }) => (await api.read(PATH, {}, { signal })).list.map(toAnswerBook),
+  queryFn: async ({ signal }) => {
+    const { list, amount, can_buy } = await api.read(PATH, {}, { signal });
+    return { books: list.map(toAnswerBook), amountFen: amount, canBuy: can_buy };
+  },
 });
 
 const toAnswerBook = (wire: ResponseOf<typeof PATH>['list'][number]): AnswerBook => ({

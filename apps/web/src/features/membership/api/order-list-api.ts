@@ -12,6 +12,8 @@ type WireOrder = ResponseOf<typeof LIST>['list'][number];
 export type Order = {
   outTradeNo: string;
   months: number;
+  /** The book of the order; null for a plan. */
+  bookName: string | null;
   amountFen: number;
   state: WireOrder['state'];
   createdAt: number;
@@ -22,6 +24,7 @@ export type Order = {
 const toOrder = ({ prepay_id, ...order }: WireOrder): Order => ({
   outTradeNo: order.out_trade_no,
   months: order.months,
+  bookName: order.book_name,
   amountFen: order.amount,
   state: order.state,
   createdAt: order.created_at,

@@ -51,24 +51,42 @@ export type OpenOrder = {
   cashierPath: string | undefined;
 };
 
+// Each opening asks again: the earlier order may be paid or closed.
+const asked = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
+
 /**
  * The open order of a plan; the server makes one only when there is none. `scene` is the reason of the page. The
  * server refuses another price than its own.
  */
 export const orderQuery = (plan: Plan, scene: ProReason) =>
   queryOptions({
+    ...asked,
     queryKey: ['order', plan.type, plan.amountFen],
     queryFn: () => orderPlan(plan, scene),
-    // Each opening asks again: the earlier order may be paid or closed.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
+
+/** {@link orderQuery} for an answer-word book. */
+export const bookOrderQuery = (book: { id: number; amountFen: number }, scene: ProReason) =>
+  queryOptions({
+    ...asked,
+    queryKey: ['order', 'book', book.id, book.amountFen],
+    queryFn: () => orderBook(book, scene),
+  });
+
+// The place of the QR code shows a failure, so there is no toast.
+const quiet = { isSilent: true } as const;
 
 async function orderPlan({ type, number, amountFen }: Plan, scene: ProReason): Promise<OpenOrder> {
   const wanted = { pay_type: 'wx_Native', type, number, amount: amountFen, scene } as const;
-  // The place of the QR code shows a failure, so there is no toast.
-  const { code_url, out_trade_no } = await api.post(`${MEMBER}/pay`, wanted, { isSilent: true });
+  return toOpenOrder(await api.post(`${MEMBER}/pay`, wanted, quiet));
+}
+
+async function orderBook(book: { id: number; amountFen: number }, scene: ProReason): Promise<OpenOrder> {
+  const wanted = { pay_type: 'wx_Native', book_id: book.id, amount: book.amountFen, scene } as const;
+  return toOpenOrder(await api.post(`${MEMBER}/buy-book/prepare`, wanted, quiet));
+}
+
+function toOpenOrder({ code_url, out_trade_no }: ResponseOf<`${typeof MEMBER}/pay`>): OpenOrder {
   const isPath = code_url.startsWith('/');
   return {
     outTradeNo: out_trade_no,
@@ -81,14 +99,16 @@ export type PayResult = 'paid' | 'failed' | 'pending';
 
 /** The result of a payment: 2 success, 3 fail, anything else pending (docs/specification.md, section 4). */
 export async function readPayResult(outTradeNo: string, signal: AbortSignal): Promise<PayResult> {
-  const asked = { out_trade_no: outTradeNo };
-  const { status } = await api.post(`${MEMBER}/pay/result`, asked, { isSilent: true, signal });
+  const number = { out_trade_no: outTradeNo };
+  const { status } = await api.post(`${MEMBER}/pay/result`, number, { isSilent: true, signal });
   return status === 2 ? 'paid' : status === 3 ? 'failed' : 'pending';
 }
 
 /** The order behind a payment link. */
 export type Cashier = {
   months: number;
+  /** The book of the order; null for a plan. */
+  bookName: string | null;
   amountFen: number;
   state: ResponseOf<`${typeof MEMBER}/pay/cashier`>['state'];
   codeUrl: string;
@@ -113,6 +133,7 @@ export async function actAtCashier(prepayId: string, act: 'pay' | 'cancel'): Pro
 
 const toCashier = (order: ResponseOf<`${typeof MEMBER}/pay/cashier`>): Cashier => ({
   months: order.months,
+  bookName: order.book_name,
   amountFen: order.amount,
   state: order.state,
   codeUrl: order.code_url,

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/s
 import { useTitle } from '../../../lib/title.ts';
 import { actAtCashier, type Cashier, cashierQuery } from '../api/orders-api.ts';
 import { copy } from '../copy.ts';
+import { productName } from '../product-name.ts';
 import { yuan } from '../purchase/money.ts';
 import { QrCode } from '../purchase/qr-code.tsx';
 import styles from './cashier-page.module.css';
@@ -58,16 +59,17 @@ function Order({ order, prepayId }: { order: Cashier; prepayId: string }) {
       </EmptyState>
     );
   }
+  const product = productName(order);
   return (
-    <Card as="section" className={styles.order} aria-label={text.product(order.months)}>
-      <p>{text.product(order.months)}</p>
+    <Card as="section" className={styles.order} aria-label={text.brand(product)}>
+      <p>{text.brand(product)}</p>
       <p className={styles.amount}>{yuan(order.amountFen)}</p>
       {order.isSandbox ? (
         <SandboxButtons prepayId={prepayId} />
       ) : (
         <>
           <Note>{text.scan}</Note>
-          <QrCode text={order.codeUrl} label={copy.pay.code(order.months, yuan(order.amountFen))} />
+          <QrCode text={order.codeUrl} label={copy.pay.code(product, yuan(order.amountFen))} />
         </>
       )}
     </Card>

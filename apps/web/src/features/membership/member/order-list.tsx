@@ -6,6 +6,7 @@ import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { type Order, ordersQuery } from '../api/order-list-api.ts';
 import { copy } from '../copy.ts';
+import { productName } from '../product-name.ts';
 import { yuan } from '../purchase/money.ts';
 import styles from './order-list.module.css';
 
@@ -42,12 +43,12 @@ export function OrderList() {
 }
 
 function Row({ order }: { order: Order }) {
-  const { outTradeNo, months, amountFen, state, createdAt, cashierPath } = order;
+  const { outTradeNo, amountFen, state, createdAt, cashierPath } = order;
   return (
     <li className={styles.order}>
       <div className={styles.facts}>
         <p className={styles.name}>
-          {text.product(months)} · {yuan(amountFen)}
+          {productName(order)} · {yuan(amountFen)}
         </p>
         <Note>{new Date(createdAt).toLocaleString('zh-CN')}</Note>
         <Note className={styles.number}>{text.number(outTradeNo)}</Note>

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ProReason } from '@tingci/domain/membership';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
-import { orderQuery, type Plan } from '../api/orders-api.ts';
+import type { OpenOrder } from '../api/orders-api.ts';
 import { copy } from '../copy.ts';
 import { yuan } from './money.ts';
 import styles from './pay-panel.module.css';
@@ -16,20 +15,21 @@ import { usePayment } from './use-payment.ts';
 
 const text = copy.pay;
 
-/** The QR code of a plan, and the wait for its payment. */
-export function PayPanel(props: {
-  plan: Plan;
-  reason: ProReason;
+/** The QR code of an order, and the wait for its payment. `product` names what is bought. */
+export function PayPanel<Key extends readonly unknown[]>(props: {
+  order: UseQueryOptions<OpenOrder, Error, OpenOrder, Key>;
+  product: string;
+  amountFen: number;
   onEnd: (end: Exclude<PollEnd, 'aborted'>) => void;
 }) {
-  const { plan, reason, onEnd } = props;
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(plan, reason));
+  const { product, amountFen, onEnd } = props;
+  const { data: order, error, isFetching, refetch } = useQuery(props.order);
   const isWaiting = usePayment(isFetching ? undefined : order, onEnd);
   return (
     <section className={styles.panel} aria-label={text.title}>
       <p className={styles.amount}>
         <span className={styles.label}>{text.amount}</span>
-        {yuan(plan.amountFen)}
+        {yuan(amountFen)}
       </p>
       <div className={styles.frame}>
         {isFetching ? (
@@ -37,7 +37,7 @@ export function PayPanel(props: {
             <Skeleton className={styles.code} />
           </Loading>
         ) : order ? (
-          <QrCode text={order.codeUrl} label={text.code(plan.months, yuan(plan.amountFen))} />
+          <QrCode text={order.codeUrl} label={text.code(product, yuan(amountFen))} />
         ) : (
           <p className={styles.problem} role="alert">
             {error?.message}

@@ -3,20 +3,17 @@ import type { ProReason } from '@tingci/domain/membership';
 import { useState } from 'react';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { toast } from '../../../lib/toast.ts';
 import { membershipQuery, trialOfferQuery } from '../../../shared-state/membership/membership.ts';
-import { type Plan, plansQuery } from '../api/orders-api.ts';
+import { orderQuery, type Plan, plansQuery } from '../api/orders-api.ts';
 import { BenefitList } from '../benefit-list.tsx';
 import { copy } from '../copy.ts';
+import { endPurchase } from './end-purchase.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { type Choice, PlanChoice, shownPlans } from './plan-choice.tsx';
 import type { PollEnd } from './poll-payment.ts';
 import styles from './purchase.module.css';
 import { TrialPanel } from './trial-panel.tsx';
 import { useCountdown } from './use-countdown.ts';
-
-/** How long 支付成功了 is readable before the page reloads. */
-const RELOAD_AFTER_MS = 1200;
 
 /**
  * The purchase of Pro, in the dialog and on the page: plans, QR code, benefits, notes. `onClose` closes it;
@@ -28,14 +25,6 @@ export function Purchase(props: { reason: ProReason; onClose: () => void; reload
   // A learner with a trial behind them is asked at once for the purchase, so the offer must be known first.
   const offer = useQuery(trialOfferQuery);
   useQuery(membershipQuery);
-  const end = (how: Exclude<PollEnd, 'aborted'>) => {
-    // After a failure only the spinner stops (docs/specification.md, section 4).
-    if (how === 'failed') return;
-    onClose();
-    if (how !== 'paid') return;
-    toast.success(copy.pay.paid);
-    setTimeout(reload, RELOAD_AFTER_MS);
-  };
   if (error) return <ErrorState title={copy.failed} error={error} onRetry={() => void refetch()} />;
   if (!data || offer.isPending) {
     return (
@@ -52,7 +41,7 @@ export function Purchase(props: { reason: ProReason; onClose: () => void; reload
       plans={data.isOpen ? data.plans : []}
       trialEndsAt={offer.data && offer.data.seconds > 0 ? offer.data.endsAt : undefined}
       reason={reason}
-      onEnd={end}
+      onEnd={(how) => endPurchase(how, { onClose, reload })}
       onReceived={onClose}
     />
   );
@@ -85,7 +74,15 @@ function Offer(props: {
           {chosen === 'trial' && (
             <TrialPanel reason={reason} secondsLeft={secondsLeft} onReceived={onReceived} />
           )}
-          {plan && <PayPanel key={plan.type} plan={plan} reason={reason} onEnd={onEnd} />}
+          {plan && (
+            <PayPanel
+              key={plan.type}
+              order={orderQuery(plan, reason)}
+              product={copy.orders.product(plan.months)}
+              amountFen={plan.amountFen}
+              onEnd={onEnd}
+            />
+          )}
         </div>
       )}
       {plans.length === 0 && <Note>{copy.notYet}</Note>}
