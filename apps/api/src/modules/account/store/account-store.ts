@@ -1,6 +1,5 @@
 import type { Database, Executor } from '../../../db/database.ts';
 import { createTrialRepository } from '../../../ledger/trial-receipt.ts';
-import { createWechatRepository } from '../wechat/wechat.repository.ts';
 import { createConsentRepository } from './consent.repository.ts';
 import { createLoginFailureRepository } from './login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
@@ -8,6 +7,7 @@ import { createSecurityNoticeRepository } from './security-notice.repository.ts'
 import { createSessionRepository } from './session.repository.ts';
 import { createSmsCodeRepository } from './sms-code.repository.ts';
 import { createStudyPlanRepository } from './study-plan.repository.ts';
+import { createWechatRepository } from './wechat.repository.ts';
 
 function createRepositories(executor: Executor) {
   return {

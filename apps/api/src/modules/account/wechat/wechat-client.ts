@@ -2,7 +2,8 @@ import type { WechatWay } from '@tingci/domain/wechat';
 import { z } from 'zod';
 import { AppError } from '../../../core/app-error.ts';
 import { readBounded } from '../../../core/read-bounded.ts';
-import type { WechatLogin, WechatPerson } from './wechat-login.ts';
+import type { WechatPerson } from '../store/wechat.repository.ts';
+import type { WechatLogin } from './wechat-login.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_ANSWER_BYTES = 64 * 1024;

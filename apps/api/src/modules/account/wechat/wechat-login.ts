@@ -1,14 +1,5 @@
 import type { WechatWay } from '@tingci/domain/wechat';
-
-/** A person as WeChat names them. */
-export type WechatPerson = {
-  way: WechatWay;
-  /** Names the person for the app of the way. */
-  openid: string;
-  /** Names the person for all apps of the operator. */
-  unionid: string | undefined;
-  nickname: string;
-};
+import type { WechatPerson } from '../store/wechat.repository.ts';
 
 /** Login by WeChat, as the settings select it. */
 export type WechatLogin = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Keys } from '../../../core/keys.ts';
 import { isSameSecret } from '../../../core/keys.ts';
-import type { WechatPerson } from './wechat-login.ts';
+import type { WechatPerson } from '../store/wechat.repository.ts';
 
 const START_MS = 10 * 60_000;
 const TICKET_MS = 10 * 60_000;

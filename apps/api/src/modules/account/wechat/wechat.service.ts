@@ -4,7 +4,8 @@ import type { Keys } from '../../../core/keys.ts';
 import type { OpenedLogin } from '../credential/credential.service.ts';
 import type { OpenedSession, SessionService } from '../session/session.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
-import type { WechatLogin, WechatPerson } from './wechat-login.ts';
+import type { WechatPerson } from '../store/wechat.repository.ts';
+import type { WechatLogin } from './wechat-login.ts';
 import { createState, createTicket, isState, readTicket } from './wechat-state.ts';
 
 /** What the page has after WeChat has sent the browser back. */

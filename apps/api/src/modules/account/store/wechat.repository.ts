@@ -1,3 +1,4 @@
+import type { WechatWay } from '@tingci/domain/wechat';
 import type { Executor } from '../../../db/database.ts';
 import { execute, findRow } from '../../../db/statement.ts';
 import {
@@ -7,7 +8,16 @@ import {
   findWechatUser,
   insertWechat,
 } from './wechat.sql.ts';
-import type { WechatPerson } from './wechat-login.ts';
+
+/** A person as WeChat names them. */
+export type WechatPerson = {
+  way: WechatWay;
+  /** Names the person for the app of the way. */
+  openid: string;
+  /** Names the person for all apps of the operator. */
+  unionid: string | undefined;
+  nickname: string;
+};
 
 const idsOf = ({ way, openid, unionid }: WechatPerson) =>
   [unionid ?? null, way === 'qr' ? openid : null, way === 'inside' ? openid : null] as const;
