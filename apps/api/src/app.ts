@@ -219,6 +219,7 @@ function createModules(deps: AppDeps) {
     }),
     createMembershipModule({
       ...deps,
+      challenges,
       listSoldBooks: lexicon.listSoldBooks,
       counts: {
         ownBooks: lexicon.countOwnBooks,

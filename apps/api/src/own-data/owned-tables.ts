@@ -52,6 +52,12 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   },
   practice: erased('practices'),
   practice_event: erased('practice_events'),
+  repeated_call: {
+    exported: 'counts for the safety of the service, for a day',
+    closing: {
+      kept: 'without a number; else a closed account would free its network; the sweep deletes them after a day',
+    },
+  },
   review_addition: erased('review_additions'),
   review_card: erased('review_cards'),
   review_change: { exported: 'words whose cards will be folded again', closing: 'erased' },

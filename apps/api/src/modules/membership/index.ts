@@ -1,10 +1,11 @@
+import { type CallerOf, createCallerOf } from '../../challenge/caller-of.ts';
+import type { ChallengeGuard } from '../../challenge/challenge-guard.ts';
 import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
 import type { BoundJob } from '../../jobs/job.ts';
 import { createBookNames } from '../../ledger/book-names.ts';
 import { createBoughtBooks } from '../../ledger/bought-books.ts';
-import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
 import type { Module } from '../module.ts';
 import { type AnswerBook, createAnswerBookBindings } from './answer-book/answer-book.routes.ts';
 import { createCompareBillJob } from './bill/compare-bill.job.ts';
@@ -32,6 +33,7 @@ import { createTrialService } from './trial/trial.service.ts';
 export type MembershipDeps = {
   database: Database;
   authenticator: Pick<Authenticator, 'forget'>;
+  challenges: ChallengeGuard;
   keys: Pick<Keys, 'hashTrialPhone' | 'activationCode'>;
   counts: MemberCounts;
   /** The answer-word books, without their words. */
@@ -42,7 +44,6 @@ export type MembershipDeps = {
   /** The operator's log. */
   log: { warn(details: object, message: string): void };
   rateLimitScale: number;
-  sharedLimits?: SharedLimits | undefined;
   now: () => number;
 };
 
@@ -50,18 +51,20 @@ export type MembershipDeps = {
 export function createMembershipModule(deps: MembershipDeps): Module {
   const trial = createTrialService(deps);
   const members = createMemberService({ ...deps, trial });
-  const payments = createPaymentModule(deps);
+  const callerOf = createCallerOf(deps.challenges);
+  const payments = createPaymentModule(deps, callerOf);
   const bookNames = createBookNames(deps.database.pool);
   return {
     ...payments,
     bindings: [
-      ...createMemberBindings(members, trial),
+      ...createMemberBindings(members, trial, callerOf),
       ...payments.bindings,
       ...createCodeBindings({
         codes: createCodeService(deps),
         batches: createCodeBatchService(deps),
         members,
         bookNames,
+        callerOf,
       }),
       ...createGrantBindings(createGrantService(deps), bookNames),
     ],
@@ -69,7 +72,7 @@ export function createMembershipModule(deps: MembershipDeps): Module {
 }
 
 /** Orders and their payments, refunds and bills. Without a payment provider there is nothing to ask for. */
-function createPaymentModule(deps: MembershipDeps): Module {
+function createPaymentModule(deps: MembershipDeps, callerOf: CallerOf): Module {
   const { database, payment, now } = deps;
   const settle = createSettle(deps);
   const orders = createOrderService({ ...deps, settle, bookNames: createBookNames(database.pool) });
@@ -78,8 +81,8 @@ function createPaymentModule(deps: MembershipDeps): Module {
   const isOpen = payment.name !== 'off';
   const bought = createBoughtBooks(database.pool);
   const bindings = [
-    ...createOrderBindings(orders, cashier, { isOpen }),
-    ...createAnswerBookBindings({ listBooks: deps.listSoldBooks, bought, orders, isOpen }),
+    ...createOrderBindings(orders, cashier, { isOpen, callerOf }),
+    ...createAnswerBookBindings({ listBooks: deps.listSoldBooks, bought, orders, isOpen, callerOf }),
     ...createPaymentAdminBindings(createPaymentAdminService(database), refunds),
   ];
   if (payment.name === 'off') return { bindings };

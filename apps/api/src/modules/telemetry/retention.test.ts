@@ -15,6 +15,7 @@ const entries: Record<string, string> = {
   audio_failure: '声音故障',
   sms_code: '验证码的发送记录',
   login_failure: '登录失败的记录',
+  repeated_call: '激活码',
   security_event: '安全记录',
 };
 const others = ['request_nonce', 'used_challenge', 'session', 'job_progress', 'walkman_track'];

@@ -33,6 +33,7 @@ const insertions = {
   request_nonce: `insert into request_nonce (scope, nonce, expires_at)
     values ('${randomUUID()}', decode(md5(random()::text), 'hex'), $1)`,
   used_challenge: `insert into used_challenge (id, expires_at) values (decode(md5(random()::text), 'hex'), $1)`,
+  repeated_call: `insert into repeated_call (purpose, user_id, network, at) values ('code', ${user}, '', $1)`,
   session: `insert into session (id, user_id, token_hash, device, expires_at)
     values (gen_random_uuid(), ${user}, '\\x00', '', $1)`,
 };
@@ -46,6 +47,7 @@ test.each([
   ['audio_failure', 90 * DAY],
   ['sms_code', 30 * DAY],
   ['login_failure', DAY],
+  ['repeated_call', DAY],
   ['request_nonce', 0],
   ['session', 0],
 ] as const)('%s keeps rows younger than %i ms', async (table, keptMs) => {

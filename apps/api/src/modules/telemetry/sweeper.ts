@@ -18,6 +18,7 @@ export const retention = [
   // The page makes it again.
   { table: 'walkman_track', column: 'used_at', keptMs: 30 * DAY_MS },
   { table: 'request_nonce', column: 'expires_at', keptMs: 0 },
+  { table: 'repeated_call', column: 'at', keptMs: DAY_MS },
   { table: 'used_challenge', column: 'expires_at', keptMs: 0 },
   { table: 'session', column: 'expires_at', keptMs: 0 },
   // Longer than the retention of any ended job.

@@ -18,7 +18,7 @@ const DEADLINE_MS = 10_000;
 const CHINESE = /[\u4e00-\u9fff]/;
 
 // A refused request may write a failed login, a security event and a nonce. Jobs write their progress at any time.
-const COUNTED_APART = ['login_failure', 'request_nonce', 'security_event', 'job_progress'];
+const COUNTED_APART = ['login_failure', 'request_nonce', 'repeated_call', 'security_event', 'job_progress'];
 
 let world: World;
 

@@ -1,4 +1,5 @@
 import { listAnswerBooks, prepareBookOrder } from '@tingci/contract/membership/answer-book';
+import type { CallerOf } from '../../../challenge/caller-of.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { isMember } from '../../../http/caller.ts';
 import type { BoughtBooks } from '../../../ledger/bought-books.ts';
@@ -21,12 +22,14 @@ export function createAnswerBookBindings({
   bought,
   orders,
   isOpen,
+  callerOf,
 }: {
   listBooks: () => Promise<AnswerBook[]>;
   bought: Pick<BoughtBooks, 'list'>;
   orders: Pick<OrderService, 'create'>;
   /** Whether anything can be bought. */
   isOpen: boolean;
+  callerOf: CallerOf;
 }): Binding[] {
   return [
     bind(listAnswerBooks, async (_fields, context) => {
@@ -43,8 +46,9 @@ export function createAnswerBookBindings({
         })),
       };
     }),
-    bind(prepareBookOrder, async ({ book_id: bookId, amount, scene }, { session, nowMs }) => {
-      const made = await orders.create(session.userId, { bookId, amountFen: amount, scene }, nowMs);
+    bind(prepareBookOrder, async ({ book_id: bookId, amount, scene }, context) => {
+      const caller = await callerOf('order', context);
+      const made = await orders.create(caller, { bookId, amountFen: amount, scene });
       return { code_url: made.codeUrl, out_trade_no: made.outTradeNo };
     }),
   ];

@@ -1,5 +1,6 @@
 import * as adminContract from '@tingci/contract/admin/code';
 import { activateByCode } from '@tingci/contract/membership/code';
+import type { CallerOf } from '../../../challenge/caller-of.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { BookNames } from '../../../ledger/book-names.ts';
 import { presentMemberDetail } from '../member/member.presenter.ts';
@@ -15,12 +16,14 @@ export function createCodeBindings(deps: {
   batches: CodeBatchService;
   members: MemberService;
   bookNames: BookNames;
+  callerOf: CallerOf;
 }): Binding[] {
-  const { codes, batches, members, bookNames } = deps;
+  const { codes, batches, members, bookNames, callerOf } = deps;
   return [
-    bind(activateByCode, async ({ code }, { session, ip, nowMs }) => {
+    bind(activateByCode, async ({ code }, context) => {
+      const { session, nowMs } = context;
       const { userId } = session;
-      const given = await codes.use({ userId, ip }, code, nowMs);
+      const given = await codes.use(await callerOf('code', context), code);
       const bookId = 'bookId' in given ? given.bookId : null;
       const bookName = bookId === null ? null : await bookNames.find(bookId);
       return {

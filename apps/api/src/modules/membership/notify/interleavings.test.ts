@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noWork } from '../../../challenge/challenge-guard.ts';
 import type { Learner } from '../../../test/app.ts';
 import { insertLearner } from '../../../test/insert-learner.ts';
 import type { Fault } from '../wechat-pay-fake/fake-signing.fixture.ts';
@@ -32,6 +33,8 @@ afterAll(() => world.close());
 
 const plan = { type: 'year', number: 1, amountFen: 7800, scene: 10 } as const;
 let forged = 0;
+
+const callerOf = (userId: number) => ({ userId, ip: '192.0.2.1', nowMs: world.app.now(), work: noWork });
 
 /** Everything that can happen to an order; each step may fail, as a real one. */
 const stepsOf = (userId: number, number: string): Record<string, () => Promise<unknown>> => {
@@ -119,7 +122,7 @@ test(
     let refunded = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const userId = await insertLearner(pool);
-      const { outTradeNo: number } = await orders.create(userId, plan, app.now());
+      const { outTradeNo: number } = await orders.create(callerOf(userId), plan);
       const steps = stepsOf(userId, number);
       const names = Object.keys(steps);
       const taken: string[] = [];
@@ -164,7 +167,7 @@ test('parallel settles and refunds have one effect each', async () => {
   const rounds = Number(process.env.ORDER_PARALLEL ?? '5');
   for (let round = 0; round < rounds; round++) {
     const learner: Pick<Learner, 'userId'> = { userId: await insertLearner(app.database.pool) };
-    const { outTradeNo } = await orders.create(learner.userId, plan, app.now());
+    const { outTradeNo } = await orders.create(callerOf(learner.userId), plan);
     fake.pay(outTradeNo);
     const transactionId = fake.payments.get(outTradeNo)?.transactionId ?? '';
     const payment = { state: 'paid', outTradeNo, transactionId, amountFen: 7800 } as const;

@@ -32,6 +32,7 @@ export async function createPaymentWorld() {
     database,
     payment,
     settle,
+    rateLimitScale: 10_000,
     log,
     bookNames: { find: async () => null },
   });

@@ -49,8 +49,6 @@ export function createOrderRepository(client: Executor) {
       const { userId, plan, bookId, amountFen, provider } = wanted;
       return findRow(client, sql.findOpenOrder, [userId, plan, amountFen, provider, payableAfter, bookId]);
     },
-    countSince: async (userId: number, since: Date): Promise<number> =>
-      (await getRow(client, sql.countOrdersSince, [userId, since])).count,
     insert: (order: NewOrder): Promise<Order> => {
       const { userId, outTradeNo, prepayId, provider, plan, months, amountFen, scene } = order;
       const values: Values<typeof sql.insertOrder> = [

@@ -1,4 +1,5 @@
 import * as contract from '@tingci/contract/membership/order';
+import type { CallerOf } from '../../../challenge/caller-of.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { monthFen, plans, savedPercent } from '../plan/plans.ts';
 import type { CashierService } from './cashier.service.ts';
@@ -10,7 +11,7 @@ import { stateOf } from './order-state.ts';
 export function createOrderBindings(
   orders: OrderService,
   cashier: CashierService,
-  { isOpen }: { isOpen: boolean },
+  { isOpen, callerOf }: { isOpen: boolean; callerOf: CallerOf },
 ): Binding[] {
   return [
     bind(contract.listPlans, () => ({
@@ -25,8 +26,9 @@ export function createOrderBindings(
         saved_percent: savedPercent(plan),
       })),
     })),
-    bind(contract.createOrder, async ({ type, number, amount, scene }, { session, nowMs }) => {
-      const made = await orders.create(session.userId, { type, number, amountFen: amount, scene }, nowMs);
+    bind(contract.createOrder, async ({ type, number, amount, scene }, context) => {
+      const caller = await callerOf('order', context);
+      const made = await orders.create(caller, { type, number, amountFen: amount, scene });
       return { code_url: made.codeUrl, out_trade_no: made.outTradeNo };
     }),
     bind(contract.getPayResult, async ({ out_trade_no }, { session, nowMs }) => ({

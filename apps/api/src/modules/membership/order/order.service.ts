@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderType, PlanType } from '@tingci/contract/membership/order';
 import { linkToCashier } from '@tingci/domain/cashier-link';
+import { createRepeatedCalls, type RepeatedCaller } from '../../../challenge/repeated-calls.ts';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { BookNames } from '../../../ledger/book-names.ts';
@@ -12,21 +13,19 @@ import { resultOf } from './order-state.ts';
 import type { Settle } from './settle.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long an order can be paid. */
 export const ORDER_MS = 30 * MINUTE_MS;
 /** A page polls for three minutes, so an order that ends earlier is not offered again. */
 const LEFT_TO_REUSE_MS = 5 * MINUTE_MS;
 /** Two polls of one order do not ask the provider more often. */
 const CHECK_EVERY_MS = 2_500;
-/** New orders of one learner in 24 hours. */
-export const ORDERS_A_DAY = 30;
 
 export type OrderDeps = {
   database: Database;
   payment: Payment;
   settle: Settle;
   bookNames: Pick<BookNames, 'find'>;
+  rateLimitScale: number;
   log: { warn(details: object, message: string): void };
 };
 
@@ -43,7 +42,10 @@ type Offer = { plan: OrderType; months: number; bookId: number | null; amountFen
 export function createOrderService(deps: OrderDeps) {
   const { database, payment, settle, log } = deps;
   const repository = createOrderRepository(database.pool);
-  const transact = database.transactWith(createOrderRepository);
+  const transact = database.transactWith((client) => ({
+    orders: createOrderRepository(client),
+    calls: createRepeatedCalls(client, deps.rateLimitScale),
+  }));
 
   async function findOffer(request: OrderRequest): Promise<Offer> {
     if ('bookId' in request) {
@@ -57,24 +59,19 @@ export function createOrderService(deps: OrderDeps) {
 
   /**
    * The open order of the plan or the book, or a new one. Concurrent calls of one learner get the same. Throws
-   * `book_owned`.
+   * `book_owned`. Undefined when the caller must solve a challenge before a new one.
    */
-  async function openOrder(
-    userId: number,
-    request: OrderRequest,
-    provider: PaymentProviderName,
-    nowMs: number,
-  ) {
+  async function openOrder(caller: RepeatedCaller, request: OrderRequest, provider: PaymentProviderName) {
+    const { userId, nowMs } = caller;
     const { plan, months, bookId, amountFen } = await findOffer(request);
     if (amountFen !== request.amountFen) throw new AppError('price_changed');
-    return transact(async (orders) => {
+    return transact(async ({ orders, calls }) => {
       if (!(await orders.lockBuyer(userId))) throw new AppError('session_ended');
       if (bookId !== null && (await orders.hasBook(userId, bookId))) throw new AppError('book_owned');
       const wanted = { userId, plan, bookId, amountFen, provider };
       const open = await orders.findOpen(wanted, new Date(nowMs + LEFT_TO_REUSE_MS));
       if (open) return open;
-      if ((await orders.countSince(userId, new Date(nowMs - DAY_MS))) >= ORDERS_A_DAY)
-        throw new AppError('order_limit');
+      if (!(await calls.take('order', caller))) return undefined;
       return orders.insert({
         ...wanted,
         outTradeNo: randomBytes(16).toString('hex'),
@@ -111,10 +108,10 @@ export function createOrderService(deps: OrderDeps) {
 
   return {
     check,
-    async create(userId: number, request: OrderRequest, nowMs: number) {
+    async create(caller: RepeatedCaller, request: OrderRequest) {
       if (payment.name === 'off') throw new AppError('payment_off');
       // The row is stored before the provider knows the order: a payment always finds its order.
-      const order = await openOrder(userId, request, payment.name, nowMs);
+      const order = (await openOrder(caller, request, payment.name)) ?? (await caller.work.demand());
       const { outTradeNo, amountFen } = order;
       if (order.codeUrl !== null) return { outTradeNo, codeUrl: order.codeUrl };
       try {

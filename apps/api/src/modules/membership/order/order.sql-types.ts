@@ -11,12 +11,6 @@ export type Types = {
       total: number;
     };
   };
-  'count-orders-since': {
-    values: [number | null, Date | null];
-    row: {
-      count: number;
-    };
-  };
   'find-open-order': {
     values: [number | null, string | null, number | null, string | null, Date | null, number | null];
     row: {

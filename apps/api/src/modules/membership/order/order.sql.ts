@@ -29,11 +29,6 @@ export const findOpenOrder = statement(
   { shapes },
 );
 
-export const countOrdersSince = statement(
-  'count-orders-since',
-  'select count(*)::int as "count!" from payment_order where user_id = $1 and created_at > $2',
-);
-
 export const insertOrder = statement(
   'insert-order',
   `insert into payment_order as o (user_id, out_trade_no, prepay_id, provider, plan, months, amount_fen, scene, created_at,

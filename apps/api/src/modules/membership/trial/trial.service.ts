@@ -1,4 +1,5 @@
 import { TRIAL_DAYS } from '@tingci/domain/membership';
+import { createRepeatedCalls, type RepeatedCaller } from '../../../challenge/repeated-calls.ts';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Keys } from '../../../core/keys.ts';
 import type { Database } from '../../../db/database.ts';
@@ -15,9 +16,14 @@ export function createTrialService(deps: {
   authenticator: Pick<Authenticator, 'forget'>;
   /** How long a new learner is offered the trial. */
   trialOfferHours: number;
+  rateLimitScale: number;
 }) {
   const repository = createTrialRepository(deps.database.pool);
-  const transact = deps.database.transactWith((client) => ({ client, trial: createTrialRepository(client) }));
+  const transact = deps.database.transactWith((client) => ({
+    client,
+    trial: createTrialRepository(client),
+    calls: createRepeatedCalls(client, deps.rateLimitScale),
+  }));
   const msLeft = (createdAt: Date, nowMs: number) =>
     Math.max(0, createdAt.getTime() + deps.trialOfferHours * HOUR_MS - nowMs);
 
@@ -31,9 +37,12 @@ export function createTrialService(deps: {
 
   return {
     getOffer,
-    async receive(userId: number, nowMs: number): Promise<void> {
-      await transact(async ({ client, trial }) => {
+    async receive(caller: RepeatedCaller): Promise<void> {
+      const { userId, nowMs } = caller;
+      const isReceived = await transact(async ({ client, trial, calls }) => {
         const owner = orThrow(await trial.lockOwner(userId), 'session_ended');
+        // A refusal below ends the transaction, and then the call does not count.
+        if (!(await calls.take('trial', caller))) return false;
         const phoneHash = deps.keys.hashTrialPhone(owner.phoneNumber);
         const isFirst =
           (await trial.insertReceipt(phoneHash, new Date(nowMs))) &&
@@ -46,7 +55,9 @@ export function createTrialService(deps: {
           }));
         if (!isFirst) throw new AppError('trial_received');
         if (msLeft(owner.createdAt, nowMs) === 0) throw new AppError('trial_over');
+        return true;
       });
+      if (!isReceived) await caller.work.demand();
       deps.authenticator.forget({ userId });
     },
   };

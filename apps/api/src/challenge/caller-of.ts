@@ -1,0 +1,15 @@
+import type { UserContext } from '../http/caller.ts';
+import type { ChallengeGuard } from './challenge-guard.ts';
+import type { RepeatedCaller, RepeatedPurpose } from './repeated-calls.ts';
+
+/** Makes the caller of a request: who calls, and whether the request has solved a challenge for this purpose. */
+export function createCallerOf(challenges: ChallengeGuard) {
+  return async (purpose: RepeatedPurpose, context: UserContext): Promise<RepeatedCaller> => {
+    const { session, ip, nowMs, challengeSolution } = context;
+    const { userId } = session;
+    const work = await challenges.check(challengeSolution, { purpose, subject: String(userId) }, nowMs);
+    return { userId, ip, nowMs, work };
+  };
+}
+
+export type CallerOf = ReturnType<typeof createCallerOf>;
