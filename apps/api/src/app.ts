@@ -15,7 +15,7 @@ import { trackConnections } from './http/drain.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
 import { warnOfUntrustedForwarding } from './http/forwarding.ts';
 import { createKnownTokens } from './http/known-tokens.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
 import { createTurns } from './http/turns.ts';
@@ -141,7 +141,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerCompression(app);
 
-  const { modules, touchSession, recordRefusal } = createModules(deps);
+  const limits = createRateLimits(deps.rateLimitScale, deps.sharedLimits);
+  const { modules, touchSession, recordRefusal } = createModules(deps, limits);
   const bindings = modules.flatMap((module) => module.bindings);
   deps.jobs.register(modules.flatMap(({ jobs = [] }) => jobs));
   requireEveryEndpoint(bindings);
@@ -150,7 +151,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     keys: deps.keys,
     knownTokens: createKnownTokens(),
     turns: createTurns(deps.sharedLimits),
-    limits: createRateLimits(deps.rateLimitScale, deps.sharedLimits),
+    limits,
     now: deps.now,
     isReadOnly: deps.isReadOnly,
     onUse: touchSession,
@@ -171,7 +172,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function createModules(deps: AppDeps) {
+function createModules(deps: AppDeps, limits: RateLimits) {
   const { reserved = deps.database } = deps;
   const challenges = createChallengeGuard({
     client: reserved.pool,
@@ -220,6 +221,7 @@ function createModules(deps: AppDeps) {
     createMembershipModule({
       ...deps,
       challenges,
+      limits,
       listSoldBooks: lexicon.listSoldBooks,
       counts: {
         ownBooks: lexicon.countOwnBooks,

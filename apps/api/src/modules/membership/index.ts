@@ -3,6 +3,7 @@ import type { ChallengeGuard } from '../../challenge/challenge-guard.ts';
 import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import type { BoundJob } from '../../jobs/job.ts';
 import { createBookNames } from '../../ledger/book-names.ts';
 import { createBoughtBooks } from '../../ledger/bought-books.ts';
@@ -44,6 +45,8 @@ export type MembershipDeps = {
   /** The operator's log. */
   log: { warn(details: object, message: string): void };
   rateLimitScale: number;
+  /** For requests of the payment provider. */
+  limits: Pick<RateLimits, 'checkAddress'>;
   now: () => number;
 };
 
@@ -94,6 +97,6 @@ function createPaymentModule(deps: MembershipDeps, callerOf: CallerOf): Module {
     ),
   ];
   // Nobody sends notifications of the sandbox.
-  const plugins = name === 'wechat' ? [createNotifyRoutes({ provider, settle, refunds, now })] : [];
+  const plugins = name === 'wechat' ? [createNotifyRoutes({ ...deps, provider, settle, refunds })] : [];
   return { bindings, jobs, plugins };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
 import type { Fault } from '../wechat-pay-fake/fake-signing.fixture.ts';
+import type { FakeNotice } from '../wechat-pay-fake/wechat-pay-fake.fixture.ts';
 import { createPaymentWorld } from './payment-world.fixture.ts';
 
 let world: Awaited<ReturnType<typeof createPaymentWorld>>;
@@ -43,6 +45,44 @@ test('a body that is no notification is refused', async () => {
     const url = '/api/pay/wechat/notify';
     expect((await world.app.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(401);
   }
+});
+
+test('a body that cannot be read is not taken as stored', async () => {
+  const { headers, body } = world.fake.notice((await paidOrder()).number);
+  const send = (change: object, payload = body) =>
+    world.app.app.inject({
+      method: 'POST',
+      url: '/api/pay/wechat/notify',
+      headers: { ...headers, ...change },
+      payload,
+    });
+  expect((await send({ 'content-length': '3' })).statusCode).toBe(400);
+  expect((await send({}, 'a'.repeat(65 * 1024))).statusCode).toBe(413);
+});
+
+test('an address has a limit, before anything is read', async () => {
+  const { app, provider } = world;
+  const payment = { name: 'wechat', provider } as const;
+  // At this scale an address has six requests a minute.
+  const limited = await createTestApp({ sibling: app, isShared: true, payment, rateLimitScale: 6 / 12_000 });
+  const { learner, number } = await paidOrder();
+  const send = ({ headers, body }: FakeNotice, remoteAddress: string) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/pay/wechat/notify',
+      headers,
+      payload: body,
+      remoteAddress,
+    });
+  const statuses = [];
+  for (let i = 0; i < 8; i++) {
+    statuses.push((await send(world.fake.notice(number, 'altered'), '192.0.2.1')).statusCode);
+  }
+  expect(statuses).toEqual([...Array(6).fill(401), 429, 429]);
+  expect((await send(world.fake.notice(number), '192.0.2.1')).statusCode).toBe(429);
+  expect((await send(world.fake.notice(number), '192.0.2.2')).statusCode).toBe(204);
+  expect(await world.buyer.grants(learner)).toHaveLength(1);
+  await limited.close();
 });
 
 test('a wrong amount grants nothing', async () => {
