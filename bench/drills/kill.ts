@@ -1,5 +1,6 @@
 // node bench/drills/kill.ts [--app-kills 200] [--database-kills 50] [--learners 10] Kills the app and the database
-// server while learners answer. Prints every lost answer as JSON, and fails when there is one.
+// server while learners answer. Prints the lost answers as JSON, and the time from a kill until every learner has stored
+// answers again (an app kill includes its start). Fails when an answer is lost.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,13 @@ async function progress(learners: readonly QueueingLearner[], isOver: () => bool
   }
 }
 
+/** The median and the largest of times, rounded. */
+function rangeOf(times: readonly number[]): { p50: number; most: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (index: number) => Math.round(sorted[index] ?? 0);
+  return { p50: at(Math.floor(sorted.length / 2)), most: at(sorted.length - 1) };
+}
+
 /** The order of app kills and database kills, spread evenly. */
 function* plan(): Generator<'app' | 'database'> {
   const total = appKills + databaseKills;
@@ -64,19 +72,21 @@ function* plan(): Generator<'app' | 'database'> {
 
 async function runKills(
   dataDir: string,
-): Promise<{ learners: QueueingLearner[]; kills: object; seconds: number }> {
+): Promise<{ learners: QueueingLearner[]; kills: object; backMs: object; seconds: number }> {
   const port = await freePort();
   const start = () => startAppProcess(port, { DATA_DIR: dataDir });
   let app: AppProcess = await start();
   let isOver = false;
   const startedMs = Date.now();
   const kills = { app: 0, database: 0 };
+  const backMs: Record<keyof typeof kills, number[]> = { app: [], database: [] };
   try {
     const people = await Promise.all(Array.from({ length: Number(flags.learners) }, () => signUp(app.url)));
     const chapter = await firstChapter(app.url, people[0] as (typeof people)[number]);
     const learners = people.map((who) => startLearner(app.url, who, chapter, () => isOver));
+    await progress(learners, () => isOver);
     for (const victim of plan()) {
-      await progress(learners, () => isOver);
+      const killedMs = performance.now();
       if (victim === 'app') {
         await app.kill();
         app = await start();
@@ -86,11 +96,17 @@ async function runKills(
         process.kill(pid, 'SIGKILL');
       }
       kills[victim]++;
+      await progress(learners, () => isOver);
+      backMs[victim].push(performance.now() - killedMs);
       if (process.stderr.isTTY) process.stderr.write(`\r${kills.app} + ${kills.database} kills `);
     }
-    await progress(learners, () => isOver);
     await Promise.all(learners.map((learner) => learner.finish()));
-    return { learners, kills, seconds: Math.round((Date.now() - startedMs) / 1000) };
+    return {
+      learners,
+      kills,
+      backMs: { app: rangeOf(backMs.app), database: rangeOf(backMs.database) },
+      seconds: Math.round((Date.now() - startedMs) / 1000),
+    };
   } finally {
     isOver = true;
     await app.stop();
@@ -115,13 +131,14 @@ const directory = mkdtempSync(join(tmpdir(), 'tingci-drill-'));
 chmodSync(directory, 0o755);
 const dataDir = join(directory, 'data');
 try {
-  const { learners, kills, seconds } = await runKills(dataDir);
+  const { learners, kills, backMs, seconds } = await runKills(dataDir);
   const acknowledged = new Set(learners.flatMap((learner) => [...learner.acknowledged]));
   const faults = learners.flatMap((learner) => learner.faults);
   const found = await audit(dataDir, acknowledged);
   const retries = learners.reduce((sum, learner) => sum + learner.retries(), 0);
   const report = {
     kills,
+    backMs,
     seconds,
     acknowledged: acknowledged.size,
     ...found,

@@ -70,7 +70,9 @@ const classes = (ipa: string): string =>
 /** The engine's transcription of each word; the engine runs in its own process. Rejects when that fails. */
 function transcribe(words: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROCESS], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [PROCESS, String(process.pid)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code !== 0) reject(new Error(`the speech engine ended with ${code}`));

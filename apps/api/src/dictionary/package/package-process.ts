@@ -3,6 +3,7 @@
  * stays free. Closing the channel ends it; every step can be repeated.
  */
 import { setPriority } from 'node:os';
+import { endWithParent } from '../../core/end-with-parent.ts';
 import { createDatabase, createPool } from '../../db/database.ts';
 import { installPackage } from './install-package.ts';
 import { PackageProblem } from './package-problem.ts';
@@ -12,9 +13,7 @@ import type { InstallCommand, InstallReply } from './package-protocol.ts';
 const NICENESS = 10;
 
 process.on('SIGINT', () => undefined);
-process.on('disconnect', () => process.exit(0));
-// The app can end while the imports above load. Then the event came before this listener.
-if (!process.connected) process.exit(0);
+endWithParent(Number(process.argv[2]));
 try {
   setPriority(NICENESS);
 } catch {

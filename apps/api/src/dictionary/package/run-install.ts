@@ -20,7 +20,7 @@ type Follow = {
 export function runInstall(command: InstallCommand, { signal, say, onProgress }: Follow): Promise<void> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const child = fork(entry, [], {
+    const child = fork(entry, [String(process.pid)], {
       execPath: findProjectNode(),
       execArgv: [],
       // The proxy of the environment is for this process too.

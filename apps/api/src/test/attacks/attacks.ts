@@ -15,6 +15,7 @@ export type Stage = {
   attacker: Account;
   bookId: number;
   otherBookId: number;
+  orderedBookId: number;
   ownWordIds: readonly number[];
   chapterIds: readonly number[];
   wordIds: readonly number[];
@@ -113,7 +114,7 @@ export const attacks: readonly Attack[] = [
     prepare: (stage) => {
       let nr = 0;
       return byAccount(stage, `${LEXICON}/word/order`, () => ({
-        g_id: stage.bookId,
+        g_id: stage.orderedBookId,
         lexicon_ids: [pick(stage.ownWordIds, ++nr)],
         before_id: pick(stage.ownWordIds, nr + 5),
       }));

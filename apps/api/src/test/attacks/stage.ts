@@ -33,7 +33,10 @@ export async function prepareStage(
     (await target.values(`${LEXICON}/word/book/create`, { title }, attacker)).id as unknown as number;
   const bookId = await create('甲');
   const otherBookId = await create('乙');
-  await target.status(`${LEXICON}/word/book/words/add`, { g_id: bookId, lexicon_ids: ownWordIds }, attacker);
+  const orderedBookId = await create('丙');
+  // Words move between two books. The order of a third one changes.
+  for (const g_id of [bookId, orderedBookId])
+    await target.values(`${LEXICON}/word/book/words/add`, { g_id, lexicon_ids: ownWordIds }, attacker);
   const chapterId = chapterIds[0] as number;
   const wordId = (
     await idsOf(
@@ -46,6 +49,7 @@ export async function prepareStage(
       attacker,
       bookId,
       otherBookId,
+      orderedBookId,
       ownWordIds,
       chapterIds,
       wordIds,

@@ -24,7 +24,7 @@ const passedOn = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP'];
 
 /** Starts one process of an engine; `folder` has the model of an engine that needs one. */
 export function startEngineChild(engine: EngineName, folder: string, events: EngineEvents): EngineChild {
-  const child: ChildProcess = fork(entry, [engine, folder], {
+  const child: ChildProcess = fork(entry, [engine, String(process.pid), folder], {
     execPath: findProjectNode(),
     execArgv: [],
     env: Object.fromEntries(

@@ -1,7 +1,9 @@
 /**
- * The engine process. Its first argument names the engine, its second the folder of a model. Only it loads the GPL-3 engine; the rest of the product uses
- * the messages of protocol.ts. Encoding happens here too, so that the work does not block the API's event loop.
+ * The engine process. Its arguments are the name of the engine, the process id of the app, and the folder of a model.
+ * Only it loads the GPL-3 engine; the rest of the product uses the messages of protocol.ts. Encoding happens here too, so
+ * that the work does not block the API's event loop.
  */
+import { endWithParent } from '../../../core/end-with-parent.ts';
 import { createEspeakSpeak } from '../espeak/espeak.ts';
 import { createFliteSpeak } from '../flite/flite.ts';
 import { createSherpaSpeak } from '../sherpa/sherpa.ts';
@@ -17,12 +19,11 @@ const engines: Readonly<Record<EngineName, (folder: string) => Promise<Speak>>> 
 
 // Ctrl-C reaches the whole process group; the API decides when its engine ends.
 process.on('SIGINT', () => undefined);
-process.on('disconnect', () => process.exit(0));
-// The app can end while the imports above load. Then the event came before this listener.
-if (!process.connected) process.exit(0);
+const [, , name, parentPid, folder = ''] = process.argv;
+endWithParent(Number(parentPid));
 
-const createSpeak = engines[process.argv[2] as EngineName];
-const [speak, encode] = await Promise.all([createSpeak(process.argv[3] ?? ''), createEncoder()]);
+const createSpeak = engines[name as EngineName];
+const [speak, encode] = await Promise.all([createSpeak(folder), createEncoder()]);
 
 function reply(message: EngineReply): void {
   process.send?.(message);

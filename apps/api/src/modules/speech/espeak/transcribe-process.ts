@@ -4,8 +4,10 @@
  */
 import { text } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
+import { watchParent } from '../../../core/end-with-parent.ts';
 import { espeakVoices } from './espeak-voices.ts';
 
+watchParent(Number(process.argv[2]));
 const texts = JSON.parse(await text(process.stdin)) as string[];
 const { eSpeakNGWorker } = await createEspeak();
 const engine = new eSpeakNGWorker();

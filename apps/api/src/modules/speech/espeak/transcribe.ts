@@ -22,7 +22,7 @@ export const transcribe: Transcribe = async (texts) => {
 function run(texts: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     // The engine needs nothing of our environment.
-    const child = spawn(findProjectNode(), [PROCESS], {
+    const child = spawn(findProjectNode(), [PROCESS, String(process.pid)], {
       env: { PATH: process.env.PATH },
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: DEADLINE_MS,
