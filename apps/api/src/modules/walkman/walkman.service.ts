@@ -15,6 +15,7 @@ import type { SharedWord } from '../lexicon/own-store/word-marks.ts';
 import type { HeardSpan, RecordingState } from '../speech/recording/recording-state.ts';
 import type { SpokenRecordings } from '../speech/recording/spoken-recordings.ts';
 import type { TrackStore } from './track-store.ts';
+import { createUnreadySounds } from './unready-sounds.ts';
 
 /** What is listened to, and whose words it may have. */
 export type WalkmanSource =
@@ -63,8 +64,26 @@ export function createWalkmanService({ tracks, lexicon, recordings, listSentence
     });
   }
 
+  const unready = createUnreadySounds();
+
+  /** The state of a sound, and its place among those that the learner waits for. */
+  async function prepareWhole(userId: number, id: number, spoken: readonly RecordingLine[], nowMs: number) {
+    unready.take(userId, id, nowMs);
+    let isWaiting = false;
+    try {
+      const whole = await recordings.prepare({ kind: 'walkman', id, part: 'all' }, spoken);
+      isWaiting = !whole.isReady;
+      return whole;
+    } finally {
+      if (!isWaiting) unready.end(userId, id);
+    }
+  }
+
   return {
-    /** The state of the sound; starts the rendering when necessary. Throws `walkman_empty` and `walkman_too_long`. */
+    /**
+     * The state of the sound; starts the rendering when necessary. Throws `walkman_empty`, `walkman_too_long`, and
+     * `rate_limited` when the learner waits for many sounds.
+     */
     async prepare(
       reader: ArticleReader,
       source: WalkmanSource,
@@ -81,7 +100,7 @@ export function createWalkmanService({ tracks, lexicon, recordings, listSentence
       const spoken = lines.map(toRecordingLine);
       const headLines = countHeadLines(lines);
       const id = await tracks.put(reader.userId, { lines: spoken, headLines }, nowMs);
-      const whole = await recordings.prepare({ kind: 'walkman', id, part: 'all' }, spoken);
+      const whole = await prepareWhole(reader.userId, id, spoken, nowMs);
       const head = whole.isReady
         ? undefined
         : await recordings.renderNow({ kind: 'walkman', id, part: 'head' }, spoken.slice(0, headLines));
