@@ -1,6 +1,6 @@
 // node bench/drills/attacks.ts [--seconds 20] [--only text] Attacks a real server with the limits of a new installation,
 // one attack after the other. Prints what a monitor and a learner saw beside each as JSON, and fails when one of them
-// got no answer.
+// got no answer, or when no request of the attack reached what it is against.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attacks } from '@tingci/api/test/attacks/attacks';
@@ -24,7 +24,8 @@ await withDatabase(async ({ url, pool, directory }) => {
     for (const attack of attacks.filter(({ name }) => name.includes(values.only))) {
       const seen = await attackFor(attack, stage, learner, Number(values.seconds));
       console.log(JSON.stringify({ attack: attack.name, ...seen }));
-      if (seen.health.failures.length + seen.learner.failures.length > 0) process.exitCode = 1;
+      const isReal = attack.proofs.some((proof) => proof in seen.answers);
+      if (!isReal || seen.health.failures.length + seen.learner.failures.length > 0) process.exitCode = 1;
     }
   } finally {
     await target.stop();

@@ -7,15 +7,18 @@ import type { Account, Client, Reply } from './target.ts';
 
 const LEXICON = '/api/study/lexicon/v1';
 const PRACTICE = `${LEXICON}/practice/result`;
+const MEMBER = '/api/study/customer/v1/member/v1';
 const LOGIN = '/api/study/customer/v1/login';
 
 /** What the attacks use: a free account with two books, and ids of shipped content. */
 export type Stage = {
   target: Client;
   attacker: Account;
+  /** Another free account, with a book whose words stay in it. */
+  sorter: Account;
   bookId: number;
   otherBookId: number;
-  orderedBookId: number;
+  sortedBookId: number;
   ownWordIds: readonly number[];
   chapterIds: readonly number[];
   wordIds: readonly number[];
@@ -27,6 +30,8 @@ export type Attack = {
   perSecond: number;
   /** Requests in flight at most. */
   most: number;
+  /** Answers of which at least one comes when the attack does what its name says: a status, or the code of a refusal. */
+  proofs: readonly string[];
   prepare(stage: Stage): Shot;
 };
 
@@ -51,6 +56,7 @@ const pick = <Item>(items: readonly Item[], nr: number): Item => items[nr % item
 export const attacks: readonly Attack[] = [
   {
     name: 'compressed bodies of many objects from anybody',
+    proofs: ['unsupported_media_type'],
     perSecond: 60,
     most: 60,
     prepare: ({ target }) => {
@@ -60,6 +66,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'large bodies with made-up tokens',
+    proofs: ['bad_request'],
     perSecond: 60,
     most: 60,
     prepare: ({ target }) => {
@@ -70,6 +77,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'phrases of thirty words',
+    proofs: ['0'],
     perSecond: 10,
     most: 30,
     prepare: (stage) =>
@@ -77,6 +85,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'nearest sounds of a hundred words',
+    proofs: ['0'],
     perSecond: 10,
     most: 30,
     prepare: (stage) => {
@@ -90,12 +99,14 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'exports of a whole book',
+    proofs: ['0'],
     perSecond: 10,
     most: 8,
     prepare: (stage) => byAccount(stage, `${LEXICON}/word/book/export`, () => ({ g_id: stage.bookId })),
   },
   {
     name: 'moves of a whole book, forty in flight',
+    proofs: ['0'],
     perSecond: 100,
     most: 40,
     prepare: (stage) => {
@@ -109,12 +120,13 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'one word of a whole book moved again and again',
+    proofs: ['0'],
     perSecond: 20,
     most: 40,
     prepare: (stage) => {
       let nr = 0;
-      return byAccount(stage, `${LEXICON}/word/order`, () => ({
-        g_id: stage.orderedBookId,
+      return byAccount({ ...stage, attacker: stage.sorter }, `${LEXICON}/word/order`, () => ({
+        g_id: stage.sortedBookId,
         lexicon_ids: [pick(stage.ownWordIds, ++nr)],
         before_id: pick(stage.ownWordIds, nr + 5),
       }));
@@ -122,6 +134,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'a caller far beyond the limit, ahead of the clock',
+    proofs: ['rate_limited'],
     perSecond: 400,
     most: 100,
     prepare: ({ target, attacker }) => {
@@ -135,6 +148,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'passwords from many networks of one provider',
+    proofs: ['challenge_required'],
     perSecond: 40,
     most: 60,
     prepare: ({ target }) => {
@@ -147,7 +161,43 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
+    name: 'activation codes that do not exist',
+    proofs: ['428'],
+    perSecond: 20,
+    most: 30,
+    prepare: (stage) =>
+      byAccount(stage, `${MEMBER}/buy-book/active-by-code`, () => ({ code: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ' })),
+  },
+  {
+    name: 'orders that nobody pays',
+    proofs: ['0'],
+    perSecond: 20,
+    most: 30,
+    prepare: (stage) => {
+      const order = { pay_type: 'wx_Native', type: 'year', number: 1, amount: 7800, scene: 10 };
+      return byAccount(stage, `${MEMBER}/pay`, () => ({ ...order }));
+    },
+  },
+  {
+    name: 'long sounds of the walkman, each with other words',
+    proofs: ['0'],
+    perSecond: 10,
+    most: 30,
+    prepare: (stage) => {
+      let nr = 0;
+      return byAccount(stage, '/api/study/walkman/v1/prepare', () => ({
+        source: { kind: 'words', ids: Array.from({ length: 100 }, () => pick(stage.wordIds, 7 * ++nr)) },
+        accent: 'uk',
+        parts: { word: true, spelling: true, meaning: true, example: false },
+        is_meaning_first: false,
+        repeats: 1,
+        gap_ms: 1000,
+      }));
+    },
+  },
+  {
     name: 'new sounds, a hundred in flight',
+    proofs: ['HTTP 200'],
     perSecond: 200,
     most: 100,
     prepare: ({ target, soundUrls }) => {
@@ -158,6 +208,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'the description of the API',
+    proofs: ['HTTP 200'],
     perSecond: 120,
     most: 60,
     prepare:

@@ -29,14 +29,16 @@ export async function prepareStage(
   );
   const attacker = await target.signUp();
   const own = await target.signUp();
-  const create = async (title: string) =>
-    (await target.values(`${LEXICON}/word/book/create`, { title }, attacker)).id as unknown as number;
+  const sorter = await target.signUp();
+  const create = async (title: string, who = attacker) =>
+    (await target.values(`${LEXICON}/word/book/create`, { title }, who)).id as unknown as number;
   const bookId = await create('甲');
   const otherBookId = await create('乙');
-  const orderedBookId = await create('丙');
-  // Words move between two books. The order of a third one changes.
-  for (const g_id of [bookId, orderedBookId])
-    await target.values(`${LEXICON}/word/book/words/add`, { g_id, lexicon_ids: ownWordIds }, attacker);
+  const sortedBookId = await create('丙', sorter);
+  const fill = (g_id: number, who: typeof attacker) =>
+    target.values(`${LEXICON}/word/book/words/add`, { g_id, lexicon_ids: [...ownWordIds] }, who);
+  await fill(bookId, attacker);
+  await fill(sortedBookId, sorter);
   const chapterId = chapterIds[0] as number;
   const wordId = (
     await idsOf(
@@ -47,9 +49,10 @@ export async function prepareStage(
     stage: {
       target,
       attacker,
+      sorter,
       bookId,
       otherBookId,
-      orderedBookId,
+      sortedBookId,
       ownWordIds,
       chapterIds,
       wordIds,
