@@ -30,7 +30,7 @@ const { values: flags } = parseArgs({
 const minutes = Number(flags.minutes);
 const perSecond = Number(flags['per-second']);
 
-/** With the two accounts of the attacks, not more than the SMS codes that an address may get. */
+/** With the four accounts of the attacks, not more than the SMS codes that an address may get. */
 const LEARNERS = 16;
 const ATTACKERS = 3;
 const BOOK_SIZE = 10_000;

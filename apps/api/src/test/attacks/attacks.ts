@@ -10,14 +10,17 @@ const PRACTICE = `${LEXICON}/practice/result`;
 const MEMBER = '/api/study/customer/v1/member/v1';
 const LOGIN = '/api/study/customer/v1/login';
 
-/** What the attacks use: a free account with two books, and ids of shipped content. */
+/**
+ * What the attacks use: free accounts, and ids of shipped content. Work that waits for a turn of an account would hide
+ * another attack of it, so the slow ones have accounts of their own.
+ */
 export type Stage = {
   target: Client;
   attacker: Account;
-  /** Another free account, with a book whose words stay in it. */
+  mover: Account;
   sorter: Account;
   bookId: number;
-  otherBookId: number;
+  movedBookIds: readonly [number, number];
   sortedBookId: number;
   ownWordIds: readonly number[];
   chapterIds: readonly number[];
@@ -46,7 +49,7 @@ function manyObjects(path: string, count: number): string {
 /** A well-formed token that opens no session. */
 const madeUpToken = (nr: number) => Buffer.alloc(48, nr % 256).toString('base64url');
 
-const byAccount = ({ target, attacker }: Stage, path: string, fields: () => SignedFields): Shot => {
+const byAccount = ({ target, attacker }: Pick<Stage, 'target' | 'attacker'>, path: string, fields: () => SignedFields): Shot => {
   return () => target.status(path, fields(), attacker);
 };
 
@@ -111,9 +114,9 @@ export const attacks: readonly Attack[] = [
     most: 40,
     prepare: (stage) => {
       let nr = 0;
-      return byAccount(stage, `${LEXICON}/word/move`, () => {
-        const [from, to] =
-          nr++ % 2 === 0 ? [stage.bookId, stage.otherBookId] : [stage.otherBookId, stage.bookId];
+      const { target, mover, movedBookIds } = stage;
+      return byAccount({ target, attacker: mover }, `${LEXICON}/word/move`, () => {
+        const [from, to] = nr++ % 2 === 0 ? movedBookIds : [movedBookIds[1], movedBookIds[0]];
         return { g_id: from, to_g_id: to, lexicon_ids: [...stage.ownWordIds] };
       });
     },
@@ -125,7 +128,7 @@ export const attacks: readonly Attack[] = [
     most: 40,
     prepare: (stage) => {
       let nr = 0;
-      return byAccount({ ...stage, attacker: stage.sorter }, `${LEXICON}/word/order`, () => ({
+      return byAccount({ target: stage.target, attacker: stage.sorter }, `${LEXICON}/word/order`, () => ({
         g_id: stage.sortedBookId,
         lexicon_ids: [pick(stage.ownWordIds, ++nr)],
         before_id: pick(stage.ownWordIds, nr + 5),

@@ -29,15 +29,16 @@ export async function prepareStage(
   );
   const attacker = await target.signUp();
   const own = await target.signUp();
-  const sorter = await target.signUp();
-  const create = async (title: string, who = attacker) =>
+  const [mover, sorter] = [await target.signUp(), await target.signUp()];
+  const create = async (title: string, who: typeof attacker) =>
     (await target.values(`${LEXICON}/word/book/create`, { title }, who)).id as unknown as number;
-  const bookId = await create('甲');
-  const otherBookId = await create('乙');
-  const sortedBookId = await create('丙', sorter);
+  const bookId = await create('甲', attacker);
+  const movedBookIds = [await create('乙', mover), await create('丙', mover)] as const;
+  const sortedBookId = await create('丁', sorter);
   const fill = (g_id: number, who: typeof attacker) =>
     target.values(`${LEXICON}/word/book/words/add`, { g_id, lexicon_ids: [...ownWordIds] }, who);
   await fill(bookId, attacker);
+  await fill(movedBookIds[0], mover);
   await fill(sortedBookId, sorter);
   const chapterId = chapterIds[0] as number;
   const wordId = (
@@ -49,9 +50,10 @@ export async function prepareStage(
     stage: {
       target,
       attacker,
+      mover,
       sorter,
       bookId,
-      otherBookId,
+      movedBookIds,
       sortedBookId,
       ownWordIds,
       chapterIds,
