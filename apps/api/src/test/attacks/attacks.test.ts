@@ -43,7 +43,10 @@ test.each(attacks.map((attack) => [attack.name, attack] as const))(
     // A busy machine may be slow. A failure, and an attacker whose requests all failed, are no figures.
     expect([health.failures, seen.failures]).toEqual([[], []]);
     // Otherwise another refusal came first, and nothing was attacked.
-    expect(attack.proofs.some((proof) => proof in answers), JSON.stringify(answers)).toBe(true);
+    expect(
+      attack.proofs.some((proof) => proof in answers),
+      JSON.stringify(answers),
+    ).toBe(true);
     expect(Object.keys(answers).filter((name) => /internal|ECONN|socket|no answer/.test(name))).toEqual([]);
   },
   LIMIT_MS,

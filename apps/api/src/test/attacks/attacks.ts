@@ -49,7 +49,11 @@ function manyObjects(path: string, count: number): string {
 /** A well-formed token that opens no session. */
 const madeUpToken = (nr: number) => Buffer.alloc(48, nr % 256).toString('base64url');
 
-const byAccount = ({ target, attacker }: Pick<Stage, 'target' | 'attacker'>, path: string, fields: () => SignedFields): Shot => {
+const byAccount = (
+  { target, attacker }: Pick<Stage, 'target' | 'attacker'>,
+  path: string,
+  fields: () => SignedFields,
+): Shot => {
   return () => target.status(path, fields(), attacker);
 };
 
