@@ -196,9 +196,11 @@ export const attacks: readonly Attack[] = [
     most: 100,
     prepare: ({ target, attacker }) => {
       let nr = 0;
-      const path = '/api/study/customer/v1/login/msg';
+      // Of a class with thirty calls a minute.
+      const path = `${MEMBER}/buy-book/active-by-code`;
       return () => {
-        const body = signed(path, {}, attacker.signKey, Date.now() + 1000 + (nr++ % 250_000));
+        const fields = { code: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ' };
+        const body = signed(path, fields, attacker.signKey, Date.now() + 1000 + (nr++ % 250_000));
         return target.send(path, JSON.stringify(body), { authorization: `Bearer ${attacker.token}` });
       };
     },
