@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from './fake-wire.ts';
 import { learner } from './learner.ts';
@@ -24,6 +24,24 @@ const papers: Answers = {
     ],
   },
 };
+
+test('the converter of /ielts says the band of a raw score, and refuses everything else', async () => {
+  const { user } = await openScreen('/ielts', { as: learner, answers: papers });
+  await user.click(await screen.findByRole('button', { name: '分数换算' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '雅思分数换算' }));
+  const field = dialog.getByRole('textbox', { name: '答对题数' });
+  await user.type(field, '30');
+  expect(dialog.getByRole('status').textContent).toBe('分数段7.0再对 3 题到 7.5');
+  expect(dialog.getByRole('row', { current: true }).textContent).toBe('30–327.0');
+  for (const text of ['41', '-1', '12.5', 'abc']) {
+    await user.clear(field);
+    await user.type(field, text);
+    expect(dialog.getByText('无效输入，请输入0-40之间的数字')).toBeDefined();
+    expect(dialog.getByRole('status').textContent).toBe('');
+  }
+  await user.clear(field);
+  expect(dialog.queryByText('无效输入，请输入0-40之间的数字')).toBeNull();
+});
 
 const topic = { id: 1, topic: 'A journey', topic_zh: '一次旅行' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBand, findPaperBand, overallBand } from './band.ts';
+import { bandRows, findBand, findPaperBand, overallBand, readRawScore } from './band.ts';
 
 test('every raw score has the band of the specification', () => {
   const rows: [from: number, to: number, band: number][] = [
@@ -46,4 +46,49 @@ test.each([
   [[6.5, 6.5, 5.5, 6], 6],
 ] as const)('%j is %d overall', (bands, overall) => {
   expect(overallBand(bands)).toBe(overall);
+});
+
+test('the overall band of all combinations is the mean to the nearest half, with a quarter rounded up', () => {
+  // The sum of the four bands in half bands, which is a whole number. A quarter of it is the mean.
+  const naive = (halves: number) => {
+    const half = Math.floor(halves / 4);
+    return (half + (halves % 4 >= 2 ? 1 : 0)) / 2;
+  };
+  const bands = Array.from({ length: 17 }, (_, index) => 1 + index / 2);
+  const wrong: number[][] = [];
+  for (const a of bands)
+    for (const b of bands)
+      for (const c of bands)
+        for (const d of bands) {
+          const halves = a * 2 + b * 2 + c * 2 + d * 2;
+          if (overallBand([a, b, c, d]) !== naive(halves)) wrong.push([a, b, c, d]);
+        }
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['0', 0],
+  ['40', 40],
+  [' 30 ', 30],
+  ['３５', 35],
+  ['07', 7],
+])('the typed raw score %j is %d', (text, score) => {
+  expect(readRawScore(text)).toBe(score);
+});
+
+test.each(['', ' ', '41', '-1', '12.5', '1e1', '0x10', 'thirty', '三十', '040', '٣'])(
+  '%j is no raw score',
+  (text) => {
+    expect(readRawScore(text)).toBeUndefined();
+  },
+);
+
+test('the rows of the converter cover 1 to 40 without gaps and agree with the band', () => {
+  const covered = bandRows.flatMap(({ from, to, band }) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({ score: from + index, band })),
+  );
+  expect(covered.map(({ score }) => score).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 40 }, (_, i) => i + 1),
+  );
+  for (const { score, band } of covered) expect(findBand(score)).toBe(band);
 });

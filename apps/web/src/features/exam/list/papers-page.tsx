@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { papersQuery } from '../api/papers-api.ts';
+import { ConverterButton } from '../band/converter-button.tsx';
 import { copy } from '../copy.ts';
 import { readSubject, type Subject } from '../paper-type.ts';
 import { Listed } from './list-state.tsx';
@@ -34,11 +35,14 @@ export function PapersPage() {
         <div>
           <h1>{copy.title}</h1>
           <p className={styles.intro}>{hasOwn ? copy.introOwn : copy.intro[subject]}</p>
-          {subject === 'listening' && (
-            <Link to={paths.answerBooks} className={styles.answerBooks}>
-              {copy.answerBooks}
-            </Link>
-          )}
+          <div className={styles.tools}>
+            <ConverterButton />
+            {subject === 'listening' && (
+              <Link to={paths.answerBooks} className={styles.answerBooks}>
+                {copy.answerBooks}
+              </Link>
+            )}
+          </div>
         </div>
         <Segmented
           label={copy.types}

@@ -8,6 +8,7 @@ import { linkTo, paths } from '../../../lib/paths.ts';
 import { useLineSpeaker } from '../../../shared-state/recording/use-line-speaker.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import type { PaperResult } from '../api/papers-api.ts';
+import { ConverterButton } from '../band/converter-button.tsx';
 import { copy } from '../copy.ts';
 import { AllErrors } from './paper-errors.tsx';
 import { PartResult } from './part-result.tsx';
@@ -80,6 +81,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
         <div className={styles.actions}>
           <AllErrors {...errors} />
           <ButtonLink to={to}>{copy.result.again}</ButtonLink>
+          <ConverterButton score={result.part === null ? result.rawScore : undefined} />
         </div>
       </section>
       <div className={styles.filter}>
