@@ -237,6 +237,8 @@ function createModules(deps: AppDeps, limits: RateLimits) {
       lexicon: lexicon.service,
       recordings: speech.spoken,
       listSentences: article.listSentences,
+      getText: article.getText,
+      mapCollected: article.mapCollected,
     }),
     createTelemetryModule(deps),
     createCustomModule(deps),

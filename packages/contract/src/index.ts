@@ -16,8 +16,11 @@ import * as adminGrant from './admin/grant.ts';
 import * as adminOrder from './admin/order.ts';
 import * as adminSecurity from './admin/security.ts';
 import * as adminSounds from './admin/sounds.ts';
+import * as articleCollection from './article/collection.ts';
+import * as listeningHistory from './article/history.ts';
 import * as article from './article/library.ts';
 import * as listening from './article/listening.ts';
+import * as ownText from './article/own-text.ts';
 import * as sentences from './article/sentences.ts';
 import * as file from './custom/file.ts';
 import * as errorBook from './dictation/error-book.ts';
@@ -74,6 +77,9 @@ const byName = {
   ...article,
   ...listening,
   ...sentences,
+  ...ownText,
+  ...articleCollection,
+  ...listeningHistory,
   ...review,
   ...member,
   ...order,

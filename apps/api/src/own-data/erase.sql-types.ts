@@ -35,6 +35,14 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-own-texts': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-collected-items': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-word-states': {
     values: [number | null];
     row: Record<string, never>;

@@ -42,6 +42,8 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'exam_attempts', label: '试卷作答', rows: sql.exportAttempts },
   { name: 'listening_practices', label: '精听练习', rows: sql.exportListening },
   { name: 'listening_events', label: '精听记录', rows: sql.exportListeningEvents },
+  { name: 'own_texts', label: '我的文本', rows: sql.exportTexts },
+  { name: 'collected_items', label: '收藏的句子和文章', rows: sql.exportCollected },
   { name: 'files', label: '我的文件', rows: sql.exportFiles },
   { name: 'own_recordings', label: '我的录音', rows: sql.exportRecordings },
   { name: 'word_reports', label: '单词报错', rows: sql.exportReports, notRestored: OPERATORS },

@@ -61,6 +61,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-collected-items': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-consents': {
     values: [number | null];
     row: {
@@ -188,6 +194,12 @@ export type Types = {
     };
   };
   'export-study-days': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-own-texts': {
     values: [number | null];
     row: {
       row: unknown;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createStatements } from '../db/statement.ts';
 import type { Types } from './export.sql-types.ts';
-import { bookRef, chapterRef, listeningDocument, wordRef } from './references.ts';
+import { bookRef, chapterRef, listeningDocument, listeningSourceRef, wordRef } from './references.ts';
 
 const statement = createStatements<Types>();
 
@@ -167,7 +167,7 @@ export const exportAttempts = statement(
 
 export const exportListening = statement(
   'export-listening-practices',
-  rowsOf(`select p.id, p.source_kind, coalesce(d.key, p.source_id) as source_key, p.setup, p.started_at, p.last_at
+  rowsOf(`select p.id, p.source_kind, ${listeningSourceRef('p')} as source_key, p.setup, p.started_at, p.last_at, p.deleted_at
     from listening_practice p
       left join content_document d on d.kind = ${listeningDocument('p.source_kind')} and d.id::text = p.source_id
     where p.user_id = $1 order by p.id`),
@@ -179,6 +179,23 @@ export const exportListeningEvents = statement(
   rowsOf(`select id, practice_id, kind, stage, sentence_id, typed, amount, word_index, at_ms, cause, undoes, elapsed_ms,
       occurred_at, claimed_at
     from listening_event where user_id = $1 order by id`),
+  once,
+);
+
+export const exportTexts = statement(
+  'export-own-texts',
+  rowsOf(`select id, name, paragraphs, word_count, sentence_count, accent, voice, created_at, expires_at, deleted_at
+    from own_text where user_id = $1 order by created_at, id`),
+  once,
+);
+
+export const exportCollected = statement(
+  'export-collected-items',
+  rowsOf(`select c.source_kind, ${listeningSourceRef('c')} as source_key, c.sentence_id, c.title, c.en, c.zh, c.collected_at,
+      c.deleted_at
+    from collected_item c
+      left join content_document d on d.kind = ${listeningDocument('c.source_kind')} and d.id::text = c.source_id
+    where c.user_id = $1 order by c.id`),
   once,
 );
 

@@ -1,4 +1,5 @@
 import { formatLine } from '@tingci/domain/lexicon/list-line';
+import { toSentences } from '@tingci/domain/listening/sentence-id';
 import type { Learner } from '../test/app.ts';
 import { attemptOf } from '../test/contract/examples/exam.ts';
 import { listeningOf } from '../test/contract/examples/listening.ts';
@@ -93,6 +94,18 @@ export async function createFullLearner(world: World): Promise<Learner> {
   );
   await call(`${lexicon}/error/delete`, { lexicon_ids: [tenant] });
   await call('/api/study/article/practice/result', listeningOf(world, CANARY));
+  const text = await call('/api/study/article/temp/group/create', {
+    id: crypto.randomUUID(),
+    name: CANARY,
+    text: `${WORD_CANARY} is here.`,
+    accent: 'uk',
+  });
+  const [sentence] = toSentences([`${WORD_CANARY} is here.`]);
+  await call('/api/study/article/collect/add/{id}', {
+    id: text.id,
+    source_kind: 'text',
+    sentence_id: sentence?.id,
+  });
   await call('/api/study/zhenti/v1/paper/submit', attemptOf(world, CANARY));
   await world.upload('/api/study/upload/file', { purpose: 'resource', name: `${CANARY}.txt` }, learner);
   const picture = await world.upload(

@@ -32,6 +32,8 @@ const inOrder: readonly (readonly [kind: string, statement: ImportStatement])[] 
   ['exam_attempts', sql.importAttempts],
   ['listening_practices', sql.importListening],
   ['listening_events', sql.importListeningEvents],
+  ['own_texts', sql.importTexts],
+  ['collected_items', sql.importCollected],
 ];
 
 /** How many rows of a kind the archive has, and how many the account has after the import. */

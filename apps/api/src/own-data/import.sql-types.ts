@@ -37,6 +37,10 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
+  'import-collected-items': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
   'import-review-deferrals': {
     values: [number | null, string | null];
     row: Record<string, never>;
@@ -96,6 +100,10 @@ export type Types = {
     row: Record<string, never>;
   };
   'import-settings': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-own-texts': {
     values: [number | null, string | null];
     row: Record<string, never>;
   };

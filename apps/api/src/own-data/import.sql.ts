@@ -208,10 +208,11 @@ export const importRecordings = statement(
 
 export const importListening = statement(
   'import-listening-practices',
-  `insert into listening_practice (user_id, id, source_kind, source_id, setup, started_at, last_at)
-  select $1, e.id, e.source_kind, coalesce(d.id::text, e.source_key), e.setup, e.started_at, e.last_at
+  `insert into listening_practice (user_id, id, source_kind, source_id, setup, started_at, last_at, deleted_at)
+  select $1, e.id, e.source_kind, coalesce(d.id::text, e.source_key), e.setup, e.started_at, e.last_at, e.deleted_at
   from ${rows(
-    'id uuid, source_kind text, source_key text, setup jsonb, started_at timestamptz, last_at timestamptz',
+    `id uuid, source_kind text, source_key text, setup jsonb, started_at timestamptz, last_at timestamptz,
+    deleted_at timestamptz`,
   )} left join content_document d on d.kind = ${listeningDocument('e.source_kind')} and d.key = e.source_key`,
   once,
 );
@@ -229,11 +230,38 @@ export const importListeningEvents = statement(
   once,
 );
 
+export const importTexts = statement(
+  'import-own-texts',
+  `insert into own_text (user_id, id, name, paragraphs, word_count, sentence_count, accent, voice, created_at, expires_at,
+    deleted_at)
+  select $1, e.id, e.name, e.paragraphs, e.word_count, e.sentence_count, e.accent, e.voice, e.created_at, e.expires_at,
+    e.deleted_at
+  from ${rows(
+    `id uuid, name text, paragraphs jsonb, word_count int, sentence_count int, accent text, voice text,
+    created_at timestamptz, expires_at timestamptz, deleted_at timestamptz`,
+  )}`,
+  once,
+);
+
+export const importCollected = statement(
+  'import-collected-items',
+  `insert into collected_item (user_id, source_kind, source_id, sentence_id, title, en, zh, collected_at, deleted_at)
+  select $1, e.source_kind, coalesce(d.id::text, e.source_key), e.sentence_id, e.title, e.en, e.zh, e.collected_at,
+    e.deleted_at
+  from ${rows(
+    `source_kind text, source_key text, sentence_id text, title text, en text, zh text, collected_at timestamptz,
+    deleted_at timestamptz`,
+  )} left join content_document d on d.kind = ${listeningDocument('e.source_kind')} and d.key = e.source_key
+  on conflict (user_id, source_kind, source_id, sentence_id) do nothing`,
+  once,
+);
+
 /** Whether the account has data of its own, which an import must not mix with others. */
 export const findStudyData = statement(
   'find-study-data',
   `select exists (select from practice where user_id = $1) or exists (select from book b join own_word o on o.book_id = b.id where b.owner_id = $1)
     or exists (select from listening_practice where user_id = $1)
+    or exists (select from own_text where user_id = $1) or exists (select from collected_item where user_id = $1)
     or exists (select from word where owner_id = $1) or exists (select from exam_attempt where user_id = $1)
     or exists (select from file where user_id = $1) or exists (select from mastered_word where user_id = $1) as "hasAny!"`,
   once,

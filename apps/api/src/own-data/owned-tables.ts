@@ -27,6 +27,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   book: erased('books'),
   chapter: erased('chapters'),
   click_log: erased('clicks'),
+  collected_item: erased('collected_items'),
   collection_setting: erased('settings'),
   consent: erased('consents'),
   error_book_setting: erased('settings'),
@@ -43,6 +44,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   membership_grant: erased('membership'),
   membership_revocation: erased('membership'),
   own_recording: erased('own_recordings'),
+  own_text: erased('own_texts'),
   own_word: erased('book_words'),
   payment_order: {
     exported: ['orders'],

@@ -33,3 +33,11 @@ export const joinChapter = (ref: string) => `cross join lateral (
 /** The kind of the document that a listening practice is about, by the kind of its source. Null when it is none. */
 export const listeningDocument = (sourceKind: string) =>
   `case ${sourceKind} when 'article' then 'article' when 'sentences' then 'sentence' end`;
+
+/**
+ * The id of the source of a practice or of a collected item, for a join of {@link listeningDocument} as `d`. A list of chosen
+ * collected sentences has ids that another account does not know, so it names none of them.
+ */
+export const listeningSourceRef = (row: string) =>
+  `case when ${row}.source_kind = 'collected' and ${row}.source_id <> 'all' then 'chosen'
+    else coalesce(d.key, ${row}.source_id) end`;

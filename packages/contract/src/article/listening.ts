@@ -8,15 +8,20 @@ import { clientIdSchema, idSchema, instantSchema, listOf, text } from '../primit
 const read = { area: 'article', access: 'user', rate: 'read' } as const;
 const practice = { area: 'article', access: 'user', rate: 'practice' } as const;
 
-/** What is heard. `details` are generated numbers, dates and names; their id is the seed and the kinds. */
-export const listeningSources = ['article', 'sentences', 'details'] as const;
+/**
+ * What is heard. `details` are generated numbers, dates and names; their id is the seed and the kinds. `text` is a pasted text.
+ * `collected` are collected sentences: `all`, or their ids with commas between.
+ */
+export const listeningSources = ['article', 'sentences', 'details', 'text', 'collected'] as const;
 
-const sourceFields = {
+/** A source by its kind and id. */
+export const sourceFields = {
   source_kind: z.enum(listeningSources),
-  source_id: text(100).min(1),
+  source_id: text(1000).min(1),
 };
 
-const sentenceIdSchema = text(40).regex(/^[0-9a-z-]*$/, { error: '句子编号不正确' });
+/** The id of a sentence inside its source. */
+export const sentenceIdSchema = text(40).regex(/^[0-9a-z-]*$/, { error: '句子编号不正确' });
 
 /** What a learner did in a listening practice: the raw fact, never a verdict. */
 export const listeningEventSchema = z

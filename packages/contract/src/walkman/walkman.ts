@@ -1,9 +1,11 @@
 import { walkmanLimits, walkmanParts } from '@tingci/domain/walkman/walkman-lines';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idSchema } from '../primitives.ts';
+import { clientIdSchema, idSchema } from '../primitives.ts';
 
 const ids = z.array(idSchema).min(1, { error: '请选择内容' }).max(walkmanLimits.items);
+
+const indexes = z.array(z.int().min(0).max(9999)).min(1).max(walkmanLimits.items);
 
 /** When a part of an item is heard, in milliseconds of the sound. */
 const markSchema = z.object({
@@ -32,11 +34,11 @@ export const prepareWalkman = defineEndpoint({
     source: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('words'), ids }),
       /** Sentences of an article, by index. */
-      z.strictObject({
-        kind: z.literal('article'),
-        id: idSchema,
-        indexes: z.array(z.int().min(0).max(9999)).min(1).max(walkmanLimits.items),
-      }),
+      z.strictObject({ kind: z.literal('article'), id: idSchema, indexes }),
+      /** Sentences of a pasted text, by index. */
+      z.strictObject({ kind: z.literal('text'), id: clientIdSchema, indexes }),
+      /** Collected sentences, by the ids of the collection. */
+      z.strictObject({ kind: z.literal('collected'), ids }),
     ]),
     accent: z.enum(['uk', 'us']),
     /** `is_word_pronunciation`, `is_word_spelling`, `is_chinese_definition`, and the example. */

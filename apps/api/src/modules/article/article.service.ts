@@ -27,6 +27,13 @@ export function createArticleService(
     return orThrow(article?.isRetired ? undefined : article, 'not_found');
   }
 
+  /** An article, for a reader who may hear it. A Pro article needs Pro. */
+  async function getReadable({ isMember }: Pick<ArticleReader, 'isMember'>, id: number) {
+    const article = await get(id);
+    requireContentAccess(article, isMember);
+    return article;
+  }
+
   return {
     /** Easiest first, then by title. */
     async list({ topic, level }: ArticleFilter): Promise<ArticleDocument[]> {
@@ -37,22 +44,17 @@ export function createArticleService(
         .sort((a, b) => levelOf(a) - levelOf(b) || a.body.title.localeCompare(b.body.title, 'en'));
     },
     get,
+    getReadable,
     /** The sentences of an article, for a reader who may hear it. */
-    async listSentences(
-      { isMember }: ArticleReader,
-      id: number,
-    ): Promise<readonly { en: string; zh: string }[]> {
-      const article = await get(id);
-      requireContentAccess(article, isMember);
-      return article.body.paragraphs.flat();
+    async listSentences(reader: ArticleReader, id: number): Promise<readonly { en: string; zh: string }[]> {
+      return (await getReadable(reader, id)).body.paragraphs.flat();
     },
     /** An article with its key words that have an entry, in its own order. A Pro article needs Pro. */
     async getWithWords(
       id: number,
       isMember: boolean,
     ): Promise<{ article: ArticleDocument; words: SharedWord[] }> {
-      const article = await get(id);
-      requireContentAccess(article, isMember);
+      const article = await getReadable({ isMember }, id);
       const ids = await repository.mapWordIds(article.body.words);
       const words = await lexicon.mapWords([...ids.values()]);
       return { article, words: article.body.words.flatMap((key) => words.get(ids.get(key) ?? 0) ?? []) };

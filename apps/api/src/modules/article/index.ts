@@ -7,13 +7,22 @@ import type { SpeechUrl } from '../speech/clip/clip-address.ts';
 import { createArticleRepository } from './article.repository.ts';
 import { createArticleBindings } from './article.routes.ts';
 import { type ArticleService, createArticleService } from './article.service.ts';
+import { createCollectionRepository } from './collection/collection.repository.ts';
+import { createCollectionBindings } from './collection/collection.routes.ts';
+import { type CollectionService, createCollectionService } from './collection/collection.service.ts';
+import { createHistoryBindings } from './history/history.routes.ts';
+import { createHistoryService } from './history/history.service.ts';
 import { createListeningRepository } from './listening/listening.repository.ts';
 import { createListeningBindings } from './listening/listening.routes.ts';
 import { createListeningService } from './listening/listening.service.ts';
 import { type AddMistakes, createMissedWordsService } from './listening/missed-words.service.ts';
 import { createSentenceBindings } from './sentences/sentences.routes.ts';
+import { createOwnTextRepository } from './text/own-text.repository.ts';
+import { createOwnTextBindings } from './text/own-text.routes.ts';
+import { createOwnTextService, type OwnTextService } from './text/own-text.service.ts';
 
 const EVENTS_A_DAY = 20_000;
+const TEXTS_A_DAY = 100;
 
 /** Articles and sentences to listen to, and what learners did with them. */
 export function createArticleModule(deps: {
@@ -26,13 +35,18 @@ export function createArticleModule(deps: {
   /** Scales the events of a day, like all limits. Without it there is none. */
   rateLimitScale?: number;
   sharedLimits?: SharedLimits | undefined;
-}): Module & { listSentences: ArticleService['listSentences'] } {
+}): Module & {
+  listSentences: ArticleService['listSentences'];
+  getText: OwnTextService['get'];
+  mapCollected: CollectionService['mapSentences'];
+} {
+  const scale = deps.rateLimitScale ?? Number.POSITIVE_INFINITY;
   const repository = createArticleRepository(deps.database.pool);
   const articles = createArticleService(deps.documents, repository, deps.lexicon);
   const practices = createListeningRepository(deps.database.pool);
   const listening = createListeningService({
     repository: practices,
-    eventsADay: EVENTS_A_DAY * (deps.rateLimitScale ?? Number.POSITIVE_INFINITY),
+    eventsADay: EVENTS_A_DAY * scale,
     sharedLimits: deps.sharedLimits,
   });
   const missedWords = createMissedWordsService({
@@ -40,12 +54,29 @@ export function createArticleModule(deps: {
     articles: repository,
     addMistakes: deps.addMistakes,
   });
+  const texts = createOwnTextService({
+    repository: createOwnTextRepository(deps.database.pool),
+    textsADay: TEXTS_A_DAY * scale,
+    sharedLimits: deps.sharedLimits,
+  });
+  const collection = createCollectionService({
+    repository: createCollectionRepository(deps.database.pool),
+    articles,
+    texts,
+    documents: deps.documents,
+  });
+  const { speechUrl } = deps.speech;
   return {
     bindings: [
       ...createArticleBindings(articles),
       ...createListeningBindings(listening, missedWords),
-      ...createSentenceBindings(deps.documents, deps.speech.speechUrl),
+      ...createSentenceBindings(deps.documents, speechUrl),
+      ...createOwnTextBindings(texts, speechUrl),
+      ...createCollectionBindings(collection, speechUrl),
+      ...createHistoryBindings(createHistoryService(deps.database.pool)),
     ],
     listSentences: articles.listSentences,
+    getText: texts.get,
+    mapCollected: collection.mapSentences,
   };
 }

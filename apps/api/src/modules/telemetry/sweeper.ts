@@ -17,6 +17,11 @@ export const retention = [
   { table: 'security_event', column: 'at', keptMs: 180 * DAY_MS },
   // The page makes it again.
   { table: 'walkman_track', column: 'used_at', keptMs: 30 * DAY_MS },
+  // What a learner deleted can be restored for a day.
+  { table: 'own_text', column: 'deleted_at', keptMs: DAY_MS },
+  { table: 'own_text', column: 'expires_at', keptMs: 0 },
+  { table: 'collected_item', column: 'deleted_at', keptMs: DAY_MS },
+  { table: 'listening_practice', column: 'deleted_at', keptMs: DAY_MS },
   { table: 'request_nonce', column: 'expires_at', keptMs: 0 },
   { table: 'repeated_call', column: 'at', keptMs: DAY_MS },
   { table: 'used_challenge', column: 'expires_at', keptMs: 0 },
@@ -71,8 +76,11 @@ export function createSweeper(database: Database): Sweeper {
   return {
     async sweep(nowMs, signal) {
       const swept: Record<string, number> = {};
-      for (const rule of retention) swept[rule.table] = await sweepTable(rule, nowMs, signal);
-      swept.security_event = (swept.security_event ?? 0) + (await sweepOldestEvents(signal));
+      const add = (table: string, rows: number) => {
+        swept[table] = (swept[table] ?? 0) + rows;
+      };
+      for (const rule of retention) add(rule.table, await sweepTable(rule, nowMs, signal));
+      add('security_event', await sweepOldestEvents(signal));
       return swept;
     },
   };

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { formatLine } from '@tingci/domain/lexicon/list-line';
+import { toSentences } from '@tingci/domain/listening/sentence-id';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
@@ -68,6 +70,25 @@ describe('the walkman', () => {
     expect(skipped).toEqual([1]);
     const [, , , meaning, next] = whole.marks as [Mark, Mark, Mark, Mark, Mark];
     expect(next.start - meaning.end).toBeGreaterThan(950);
+  });
+
+  test('says the sentences of a pasted text and of the collection, of their owner alone', async () => {
+    const text = { id: randomUUID(), text: 'It rains. We stay here.', accent: 'uk' };
+    await testApp.call('/api/study/article/temp/group/create', text, learner);
+    const collect = {
+      id: text.id,
+      source_kind: 'text',
+      sentence_id: toSentences(['It rains.'])[0]?.id ?? '',
+    };
+    const { id } = (await testApp.call('/api/study/article/collect/add/{id}', collect, learner)).values;
+    const ofText = { kind: 'text', id: text.id, indexes: [1, 0, 9] };
+    const ofCollection = { kind: 'collected', ids: [id, 999_999] };
+    expect((await ready(ofText)).skipped).toEqual([2]);
+    expect((await ready(ofCollection)).skipped).toEqual([1]);
+    const other = await testApp.signUp();
+    const prepare = (source: object) => testApp.call(path, { source, ...settings } as SignedFields, other);
+    expect(await prepare(ofText)).toMatchObject({ status: 404 });
+    expect(await prepare(ofCollection)).toMatchObject({ status: 422, values: { code: 'walkman_empty' } });
   });
 
   test('has a position in its bytes for each position in its time, as players seek', async () => {

@@ -10,6 +10,8 @@ import {
 } from '@tingci/domain/walkman/walkman-lines';
 import { AppError } from '../../core/app-error.ts';
 import type { ArticleReader, ArticleService } from '../article/article.service.ts';
+import type { CollectionService } from '../article/collection/collection.service.ts';
+import type { OwnTextService } from '../article/text/own-text.service.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../lexicon/own-store/word-marks.ts';
 import type { HeardSpan, RecordingState } from '../speech/recording/recording-state.ts';
@@ -20,7 +22,9 @@ import { createUnreadySounds } from './unready-sounds.ts';
 /** What is listened to, and whose words it may have. */
 export type WalkmanSource =
   | { kind: 'words'; ids: readonly number[] }
-  | { kind: 'article'; id: number; indexes: readonly number[] };
+  | { kind: 'article'; id: number; indexes: readonly number[] }
+  | { kind: 'text'; id: string; indexes: readonly number[] }
+  | { kind: 'collected'; ids: readonly number[] };
 
 export type WalkmanMark = Pick<HeardSpan, 'startMs' | 'endMs'> & Pick<WalkmanLine, 'item' | 'part'>;
 export type WalkmanSound = { url: string; durationMs: number; marks: WalkmanMark[] };
@@ -39,6 +43,10 @@ export type WalkmanDeps = {
   recordings: SpokenRecordings;
   /** The sentences of an article that the learner may hear. Throws when they may not. */
   listSentences: ArticleService['listSentences'];
+  /** A pasted text of the learner. Throws when there is none. */
+  getText: OwnTextService['get'];
+  /** Collected sentences of the learner. */
+  mapCollected: CollectionService['mapSentences'];
 };
 
 // Settings that the page splits into several sounds would not come here.
@@ -47,21 +55,33 @@ const LONGEST_MS = walkmanLimits.ms * 1.1;
 export type WalkmanService = ReturnType<typeof createWalkmanService>;
 
 /** 随身听: one continuous sound of words or sentences. */
-export function createWalkmanService({ tracks, lexicon, recordings, listSentences }: WalkmanDeps) {
+export function createWalkmanService(deps: WalkmanDeps) {
+  const { tracks, lexicon, recordings } = deps;
+
   async function listItems(
     reader: ArticleReader,
     source: WalkmanSource,
     accent: WalkmanOptions['accent'],
+    nowMs: number,
   ): Promise<(WalkmanItem | undefined)[]> {
-    if (source.kind === 'words') {
-      const words = await lexicon.mapWords(source.ids, reader.userId);
-      return source.ids.map((id) => toItem(words.get(id), accent));
+    switch (source.kind) {
+      case 'words': {
+        const words = await lexicon.mapWords(source.ids, reader.userId);
+        return source.ids.map((id) => toItem(words.get(id), accent));
+      }
+      case 'collected': {
+        const sentences = await deps.mapCollected(reader.userId, source.ids);
+        return source.ids.map((id) => toSentenceItem(sentences.get(id)));
+      }
+      case 'text': {
+        const sentences = (await deps.getText(reader.userId, source.id, nowMs)).paragraphs.flat();
+        return source.indexes.map((index) => toSentenceItem({ en: sentences[index] ?? '', zh: '' }));
+      }
+      case 'article': {
+        const sentences = await deps.listSentences(reader, source.id);
+        return source.indexes.map((index) => toSentenceItem(sentences[index]));
+      }
     }
-    const sentences = await listSentences(reader, source.id);
-    return source.indexes.map((index) => {
-      const sentence = sentences[index];
-      return sentence && { text: sentence.en, kind: 'sentence', meaning: sentence.zh, example: '' };
-    });
   }
 
   const unready = createUnreadySounds();
@@ -90,7 +110,7 @@ export function createWalkmanService({ tracks, lexicon, recordings, listSentence
       options: WalkmanOptions,
       nowMs: number,
     ): Promise<WalkmanState> {
-      const items = await listItems(reader, source, options.accent);
+      const items = await listItems(reader, source, options.accent, nowMs);
       const known = items.map((item) => item ?? nothing);
       const lines = listWalkmanLines(known, options);
       if (lines.length === 0) throw new AppError('walkman_empty');
@@ -117,6 +137,9 @@ export function createWalkmanService({ tracks, lexicon, recordings, listSentence
 }
 
 const nothing: WalkmanItem = { text: '', kind: 'word', meaning: '', example: '' };
+
+const toSentenceItem = (sentence: { en: string; zh: string } | undefined): WalkmanItem | undefined =>
+  sentence && { text: sentence.en, kind: 'sentence', meaning: sentence.zh, example: '' };
 
 function toItem(word: SharedWord | undefined, accent: WalkmanOptions['accent']): WalkmanItem | undefined {
   return (

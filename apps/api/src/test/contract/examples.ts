@@ -1,5 +1,6 @@
 import { accountExamples } from './examples/account.ts';
 import { adminExamples } from './examples/admin.ts';
+import { articleExamples } from './examples/article.ts';
 import { examExamples } from './examples/exam.ts';
 import type { Examples } from './examples/example.ts';
 import { lexiconExamples } from './examples/lexicon.ts';
@@ -15,6 +16,7 @@ export const examples: Examples = {
   ...ownBookExamples,
   ...practiceExamples,
   ...listeningExamples,
+  ...articleExamples,
   ...examExamples,
   ...adminExamples,
   ...walkmanExamples,

@@ -1,6 +1,7 @@
 import { configSchema } from '@tingci/contract/account/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { listeningOf } from '../../../test/contract/examples/listening.ts';
 import { grantPro } from '../../../test/grant-pro.ts';
 
 const base = '/api/study/customer/v1';
@@ -230,6 +231,25 @@ describe('last learned', () => {
       book.chapterIds[1],
     ]);
     expect(await lastLearned()).toEqual({ ...learned, group_id: null, chapter_id: null });
+    const listen = () =>
+      app.call('/api/study/article/practice/result', listeningOf(app, 'she had a book'), who);
+    await listen();
+    expect((await lastLearned()).learned_types).toEqual(['lexicon', 'article']);
+    app.advance(MINUTE);
+    await listen();
+    const heard = { last_learned_type: 'article', learned_types: ['article', 'lexicon'] };
+    expect(await lastLearned()).toMatchObject(heard);
+  });
+
+  test('is an article for somebody who never practised words', async () => {
+    const who = await app.signUp();
+    await app.call('/api/study/article/practice/result', listeningOf(app, 'she had a book'), who);
+    expect((await app.call(`${base}/last/learned`, {}, who)).values).toEqual({
+      last_learned_type: 'article',
+      learned_types: ['article'],
+      group_id: null,
+      chapter_id: null,
+    });
   });
 });
 

@@ -29,12 +29,23 @@ function presentMember(grants: readonly Grant[], nowMs: number): User['member'] 
   return endsAt === null ? null : { status, ends_at: endsAt };
 }
 
-/** The last practice. For now, only words can be practised. */
-export function presentLastLearned(last: { chapterId: number | null; bookId: number | null } | undefined) {
+type LastLearned = {
+  chapterId: number | null;
+  bookId: number | null;
+  wordsAt: Date | null;
+  listenedAt: Date | null;
+};
+
+/** The types that were practised, the last one first; the chapter is that of the last practice of words. */
+export function presentLastLearned({ chapterId, bookId, wordsAt, listenedAt }: LastLearned) {
+  const types = [
+    ...(wordsAt ? [{ type: 'lexicon' as const, at: wordsAt.getTime() }] : []),
+    ...(listenedAt ? [{ type: 'article' as const, at: listenedAt.getTime() }] : []),
+  ].sort((a, b) => b.at - a.at);
   return {
-    last_learned_type: last ? ('lexicon' as const) : null,
-    learned_types: last ? ['lexicon' as const] : [],
-    group_id: last?.bookId ?? null,
-    chapter_id: last?.chapterId ?? null,
+    last_learned_type: types[0]?.type ?? null,
+    learned_types: types.map(({ type }) => type),
+    group_id: bookId,
+    chapter_id: chapterId,
   };
 }

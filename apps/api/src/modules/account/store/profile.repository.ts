@@ -1,7 +1,7 @@
 import type { Grant } from '@tingci/domain/membership';
 import { AppError } from '../../../core/app-error.ts';
 import type { Executor } from '../../../db/database.ts';
-import { execute, findRow } from '../../../db/statement.ts';
+import { execute, findRow, getRow, type Row } from '../../../db/statement.ts';
 import { listGrants } from '../../../ledger/ledger.ts';
 import {
   changeConfig,
@@ -93,10 +93,11 @@ export function createProfileRepository(client: Executor) {
       const values = [userId, JSON.stringify(fields), cleared, JSON.stringify(recorded), now] as const;
       return findRow(client, changeConfig, [...values]);
     },
-    /** Chapter and book of the last practice; both null when they are retired. */
-    findLastLearned: (
-      userId: number,
-    ): Promise<{ chapterId: number | null; bookId: number | null } | undefined> =>
-      findRow(client, findLastLearned, [userId]),
+    /**
+     * Times of the last practice of words and of the last listening; null without one. Chapter and book are those of the words,
+     * both null when they are retired.
+     */
+    findLastLearned: (userId: number): Promise<Row<typeof findLastLearned>> =>
+      getRow(client, findLastLearned, [userId]),
   };
 }

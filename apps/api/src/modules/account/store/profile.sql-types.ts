@@ -15,6 +15,8 @@ export type Types = {
     row: {
       chapterId: number | null;
       bookId: number | null;
+      wordsAt: Date | null;
+      listenedAt: Date | null;
     };
   };
   'find-profile': {

@@ -61,12 +61,17 @@ export const changeConfig = statement(
 // The mistakes of a paper have its attempt as their practice, which nobody can continue.
 export const findLastLearned = statement(
   'find-last-learned',
-  `select c.id as "chapterId", c.book_id as "bookId"
-  from (
-    select chapter_id from practice p
-    where user_id = $1 and not exists (select from exam_attempt a where a.user_id = $1 and a.id = p.id)
-    order by last_at desc limit 1
-  ) p
+  `select c.id as "chapterId", c.book_id as "bookId", p.last_at as "wordsAt", l.last_at as "listenedAt"
+  from (select $1::bigint as user_id) u
+    left join lateral (
+      select chapter_id, last_at from practice p
+      where p.user_id = u.user_id and not exists (select from exam_attempt a where a.user_id = u.user_id and a.id = p.id)
+      order by last_at desc limit 1
+    ) p on true
+    left join lateral (
+      select last_at from listening_practice where user_id = u.user_id and deleted_at is null
+      order by last_at desc limit 1
+    ) l on true
     left join (chapter c join book b on b.id = c.book_id and b.retired_at is null)
       on c.id = p.chapter_id and c.retired_at is null`,
 );

@@ -54,6 +54,8 @@ with sent as materialized (
     "reportedMs" float8)
 ), touched as (
   update listening_practice p set
+    -- A practice that is continued is in the history again.
+    deleted_at = null,
     started_at = least(p.started_at, (select min(occurred_at) from event)),
     last_session_id = case when (select max(occurred_at) from event) >= p.last_at then sent."sessionId"
       else p.last_session_id end,
@@ -92,6 +94,7 @@ export const findLatestPractice = statement(
 with latest as materialized (
   select * from listening_practice
   where user_id = $1 and source_kind = $2 and source_id = $3 and last_at >= $4 and last_at < $5 and id <> $6
+    and deleted_at is null
   order by last_at desc limit 1
 )
 select ${practiceColumns} from latest p left join session s on s.id = p.last_session_id`,
@@ -101,7 +104,9 @@ select ${practiceColumns} from latest p left join session s on s.id = p.last_ses
 export const findPractice = statement(
   'listening-practice',
   `
-with latest as materialized (select * from listening_practice where user_id = $1 and id = $2)
+with latest as materialized (
+  select * from listening_practice where user_id = $1 and id = $2 and deleted_at is null
+)
 select ${practiceColumns} from latest p left join session s on s.id = p.last_session_id`,
   { shapes },
 );

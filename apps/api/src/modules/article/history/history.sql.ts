@@ -1,0 +1,86 @@
+import { listeningSources } from '@tingci/contract/article/listening';
+import { listeningStages } from '@tingci/domain/listening/stages';
+import { z } from 'zod';
+import { createStatements } from '../../../db/statement.ts';
+import type { Types } from './history.sql-types.ts';
+
+const statement = createStatements<Types>();
+
+/** Events that open, end or leave out a stage, and what takes them back. */
+const STAGE_EVENTS = 200;
+
+const stageEventSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['entered', 'omitted', 'completed', 'undone']),
+  stage: z.enum(listeningStages),
+  undoes: z.string().nullable(),
+});
+
+const stagesSchema = z.array(z.enum(listeningStages));
+
+const shapes = {
+  sourceKind: z.enum(listeningSources),
+  stages: stagesSchema,
+  stageEvents: z.array(stageEventSchema),
+};
+
+const stageEvents = `coalesce((
+    select json_agg(e order by e.occurred_at, e.id) from (
+      select id, kind, stage, undoes, occurred_at from listening_event
+      where user_id = $1 and practice_id = p.id and kind in ('entered', 'omitted', 'completed', 'undone')
+      order by occurred_at, id limit ${STAGE_EVENTS}
+    ) as e
+  ), '[]') as "stageEvents!"`;
+
+/** One page of the practices, the latest first. The numbers are those of the page only. */
+export const listPractices = statement(
+  'listening-history',
+  `
+with page as materialized (
+  select * from listening_practice
+  where user_id = $1 and deleted_at is null and ($2::text is null or source_kind = $2)
+  order by last_at desc, id limit $3 offset $4
+)
+select p.id, p.source_kind as "sourceKind", p.source_id as "sourceId", p.setup ->> 'title' as "title!",
+  p.setup -> 'stages' as "stages!", jsonb_array_length(p.setup -> 'items') as "sentenceCount!",
+  p.started_at as "startedAt!", p.last_at as "lastAt!", e.written as "writtenCount!", e.elapsed as "elapsedMs!", ${stageEvents}
+from page p cross join lateral (
+  select count(distinct sentence_id) filter (where kind = 'submitted')::int as written,
+    coalesce(sum(elapsed_ms), 0)::bigint as elapsed
+  from listening_event where user_id = $1 and practice_id = p.id
+) as e
+order by p.last_at desc, p.id`,
+  { shapes },
+);
+
+export const countPractices = statement(
+  'count-listening-history',
+  `select count(*)::int as "count!" from listening_practice
+  where user_id = $1 and deleted_at is null and ($2::text is null or source_kind = $2)`,
+);
+
+/** The latest practice of each article. */
+export const listArticlePractices = statement(
+  'article-progress',
+  `
+with latest as materialized (
+  select distinct on (source_id) * from listening_practice
+  where user_id = $1 and source_kind = 'article' and deleted_at is null
+  order by source_id, last_at desc
+)
+select p.id, p.source_id as "sourceId!", p.setup -> 'stages' as "stages!", p.last_at as "lastAt!", ${stageEvents}
+from latest p order by p.last_at desc limit 500`,
+  { shapes: { stages: stagesSchema, stageEvents: shapes.stageEvents } },
+);
+
+export const removePractices = statement(
+  'remove-listening-history',
+  `update listening_practice set deleted_at = $3
+  where user_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
+);
+
+export const restorePractices = statement(
+  'restore-listening-history',
+  `update listening_practice set deleted_at = null
+  where user_id = $1 and id = any($2::uuid[]) and deleted_at is not null`,
+);
