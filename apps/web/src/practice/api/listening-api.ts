@@ -1,8 +1,9 @@
+import type { RequestOf } from '@tingci/contract/index';
 import type { ListeningSource } from '@tingci/domain/listening/listening-session';
 import { api } from '../../lib/api/api.ts';
 import { fromWireListening, type RemoteListening } from './wire-listening.ts';
 
-type SourceKind = 'article' | 'sentences' | 'details';
+type SourceKind = RequestOf<'/api/study/article/practice/open'>['source_kind'];
 
 /** The latest practice of a source on any device; undefined when there is none. */
 export async function findRemoteListening(source: ListeningSource): Promise<RemoteListening | undefined> {

@@ -194,6 +194,14 @@ function storeOn(connect: () => Promise<IDBPDatabase<PracticeSchema>>): Practice
           ...events.map((event) => () => transaction.objectStore('listening_event').add(event)),
         ]);
       }),
+    removeListening: (userId, practiceId) =>
+      write(['listening', 'listening_event'], async (transaction) => {
+        const store = transaction.objectStore('listening');
+        const row = await store.index('practiceId').get(practiceId);
+        if (row?.userId !== userId) return;
+        await removeListeningEvents(transaction, practiceId);
+        await store.delete(row.key);
+      }),
     appendListening: (event, entry) =>
       write(['listening_event', 'outbox'], (transaction) =>
         sendAll(transaction, [

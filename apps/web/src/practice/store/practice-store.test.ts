@@ -64,6 +64,10 @@ describe.each([
     // A new practice of the source replaces the old one. What waits is still sent.
     await store.saveListening({ ...saved, setup: { ...listeningSetup, practiceId: 'q' } });
     expect(await store.findListeningById(7, 'p')).toBeUndefined();
+    await store.removeListening(8, 'q');
+    expect(await store.findListeningById(7, 'q')).toBeDefined();
+    await store.removeListening(7, 'q');
+    expect(await store.findListening(7, listeningSetup.source)).toBeUndefined();
     expect(idsOf(await store.listOutbox(7))).toEqual(['a', 'b']);
   });
 

@@ -111,6 +111,8 @@ export type PracticeStore = {
   ) => Promise<(SavedListening & { events: ListeningEvent[] }) | undefined>;
   /** Replaces the listening practice of its source and its events. What waits in the outbox stays. */
   saveListening: (saved: SavedListening, events?: readonly ListeningEvent[]) => Promise<void>;
+  /** Removes a listening practice and its events. What waits in the outbox stays. */
+  removeListening: (userId: number, practiceId: string) => Promise<void>;
   /** Writes a listening event and its outbox entry: both or neither. */
   appendListening: (event: ListeningEvent, entry: ListeningEntry) => Promise<void>;
   /** The learner's waiting answers, the oldest first. */
@@ -184,6 +186,11 @@ export function createMemoryStore(): PracticeStore {
       const before = listening.get(key)?.setup.practiceId;
       listeningEvents = [...listeningEvents.filter(({ practiceId }) => practiceId !== before), ...known];
       listening.set(key, saved);
+    },
+    async removeListening(userId, practiceId) {
+      for (const [key, saved] of listening)
+        if (saved.userId === userId && saved.setup.practiceId === practiceId) listening.delete(key);
+      listeningEvents = listeningEvents.filter((event) => event.practiceId !== practiceId);
     },
     async appendListening(event, entry) {
       listeningEvents.push(event);

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { builtInVoices } from '@tingci/domain/speech/voices';
 import { useEffect, useState } from 'react';
 import { SelectRow } from '../../components/setting-row.tsx';
-import { api } from '../../lib/api/api.ts';
 import { createBrowserClipPlayer } from '../../lib/audio/browser-clip-player.ts';
 import type { Accent, ClipPlayer } from '../../lib/audio/clip-player.ts';
 import { watchDeviceVoices } from '../../lib/audio/device-voices.ts';
@@ -11,17 +10,12 @@ import { chooseVoice, deviceVoiceName, useChosenVoice } from '../../lib/audio/vo
 import { queryClient } from '../../lib/query-client.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { copy } from './copy.ts';
+import { voicesQuery } from './voices-query.ts';
 
 const SAMPLE = 'The museum opens at nine.';
 const SHOWN_PACKS = 5;
 
 let player: ClipPlayer | undefined;
-
-const voicesQuery = queryOptions({
-  queryKey: ['voices'],
-  queryFn: ({ signal }) => api.read('/api/study/speech/v1/voices', {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** The voice of an accent on this device. A choice plays a sample sentence. */
 export function VoiceRow({ accent }: { accent: Accent }) {

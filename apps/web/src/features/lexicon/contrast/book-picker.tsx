@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Note } from '../../../components/note.tsx';
+import { SearchField } from '../../../components/page/search-field.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { booksQuery } from '../api/shelves-api.ts';
-import { SearchField } from '../shelves/search-field.tsx';
 import styles from './contrast.module.css';
 import { letters, text } from './copy.ts';
 
@@ -63,7 +63,7 @@ export function BookPicker(props: {
       }
     >
       <div className={styles.picker}>
-        <SearchField keyword={keyword} onChange={setKeyword} />
+        <SearchField keyword={keyword} label={text.search} onChange={setKeyword} />
         {error && (
           <ErrorState error={error} onRetry={() => void Promise.all([own.refetch(), shelf.refetch()])} />
         )}

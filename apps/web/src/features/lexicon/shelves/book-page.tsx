@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
+import { SearchField } from '../../../components/page/search-field.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -17,7 +18,6 @@ import { ChapterPicker } from './chapter-picker.tsx';
 import { DictionaryLine } from './dictionary-line.tsx';
 import { OwnShelf } from './own-shelf.tsx';
 import { PlanStrip } from './plan-strip.tsx';
-import { SearchField } from './search-field.tsx';
 import { parseShelfAddress, type ShelfSelection, shelfQuery } from './shelf-address.ts';
 import { ShelfTabs } from './shelf-tabs.tsx';
 
@@ -46,6 +46,7 @@ export function BookPage({ review }: { review: ReactNode }) {
           </ButtonLink>
           <SearchField
             keyword={place.keyword}
+            label={copy.search}
             onChange={(text) => go({ keyword: text }, { replace: true })}
           />
         </div>

@@ -1,16 +1,15 @@
 import { Search } from 'lucide-react';
-import { Icon } from '../../../components/icon.tsx';
-import { copy } from '../copy.ts';
-import styles from './book-page.module.css';
+import { Icon } from '../icon.tsx';
+import styles from './search-field.module.css';
 
-/** A search field for books by name, or for what `label` names. */
+/** A search field for what `label` names. */
 export function SearchField({
   keyword,
-  label = copy.search,
+  label,
   onChange,
 }: {
   keyword: string;
-  label?: string;
+  label: string;
   onChange: (text: string) => void;
 }) {
   return (
