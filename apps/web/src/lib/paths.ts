@@ -37,6 +37,9 @@ export const paths = {
   closed: '/closed',
   article: '/article',
   articles: '/article/library',
+  articleUser: '/article/user',
+  articleCollect: '/article/collect',
+  articleHistory: '/article/history',
   articleText: '/article/library/:id',
   /** Intensive listening. The query names what is heard. */
   essayListen: '/essaylisten',

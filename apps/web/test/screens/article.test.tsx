@@ -1,13 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
-import { articles, articleText, recordingOf } from './samples.ts';
+import { articles, articleText, collected, ownText, practised, progress, recordingOf } from './samples.ts';
 
 test('/article/library lists the articles and filters them by level', async () => {
   const { user } = await openScreen('/article/library', {
     as: learner,
-    answers: { '/api/study/article/v1/list': articles },
+    answers: { '/api/study/article/v1/list': articles, '/api/study/article/progress/list': progress },
   });
   expect((await screen.findByText('The Lost Umbrella')).closest('a')?.getAttribute('href')).toBe(
     '/article/library/5',
@@ -21,6 +21,7 @@ test('/article/library/{id} shows the sentences, and checks an answer', async ()
     as: learner,
     answers: {
       '/api/study/article/v1/detail': articleText,
+      '/api/study/article/collect/state': { list: [] },
       '/api/study/speech/v1/recording': recordingOf(2),
     },
   });
@@ -28,4 +29,122 @@ test('/article/library/{id} shows the sentences, and checks an answer', async ()
   await user.click(screen.getByText(/A\. A hat/));
   await user.click(screen.getByRole('button', { name: '核对答案' }));
   expect((await screen.findAllByText(/她找到了自己的伞/)).length).toBeGreaterThan(1);
+});
+
+test('/article/library finds articles by text, length and progress', async () => {
+  const { user } = await openScreen('/article/library?progress=open', {
+    as: learner,
+    answers: { '/api/study/article/v1/list': articles, '/api/study/article/progress/list': progress },
+  });
+  expect(await screen.findByText('完成 1 / 4 步')).toBeDefined();
+  await user.type(screen.getByRole('searchbox'), 'umbrel');
+  expect(await screen.findByText('共 1 篇')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('长度'), 'long');
+  await user.click(await screen.findByRole('button', { name: '查看全部文章' }));
+  expect(await screen.findByText('共 1 篇')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('进度'), 'none');
+  expect(await screen.findByText('这里还没有文章')).toBeDefined();
+});
+
+test('/article/user pastes a text, says what is wrong with it, and opens its practice', async () => {
+  const { user, wire, path } = await openScreen('/article/user', {
+    as: learner,
+    answers: {
+      '/api/study/article/temp/group/list': { list: [] },
+      '/api/study/speech/v1/voices': { list: [], recordings: [] },
+      '/api/study/article/temp/group/create': ownText,
+      '/api/study/article/temp/group/detail': { ...ownText, paragraphs: [[{ en: 'It rains.', sound: '' }]] },
+      '/api/study/article/practice/open': { practice: null },
+      '/api/study/article/collect/state': { list: [] },
+      '/api/study/customer/v1/update/config': ({ study_type }) => ({
+        ...learner.config,
+        study_type: study_type ?? 'article',
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '粘贴文本' }));
+  const field = await screen.findByLabelText('英语文本');
+  await user.click(field);
+  await user.paste('只有中文 🎧');
+  expect(await screen.findByText('没有找到英语句子，请粘贴英语内容')).toBeDefined();
+  await user.clear(field);
+  await user.paste('It rains. 下雨了。');
+  expect(await screen.findByText('2 / 3000 词')).toBeDefined();
+  expect(screen.getByText(/中文和表情符号不会读出来/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '开始精听' }));
+  await waitFor(() => expect(path()).toBe('/essaylisten'));
+  const created = wire.requests.find((request) => request.path.endsWith('/temp/group/create'));
+  expect(created?.fields).toMatchObject({ text: 'It rains. 下雨了。', accent: 'uk' });
+});
+
+test('/article/user shows how long a text stays, and saves it', async () => {
+  let text = ownText;
+  const { user } = await openScreen('/article/user', {
+    as: learner,
+    answers: {
+      '/api/study/article/temp/group/list': () => ({ list: [text] }),
+      '/api/study/article/update/{id}': () => {
+        text = { ...ownText, expires_at: null };
+        return text;
+      },
+    },
+  });
+  expect(await screen.findByText('还保留 3 天')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('已保存')).toBeDefined();
+});
+
+test('/article/collect removes the chosen sentences, and takes it back', async () => {
+  let list = collected.list;
+  const { user, wire } = await openScreen('/article/collect', {
+    as: learner,
+    answers: {
+      '/api/study/article/collect/list': () => ({ ...collected, list, total: list.length }),
+      '/api/study/article/collect/bulk-delete': () => {
+        list = [];
+        return { removed: 2 };
+      },
+      '/api/study/article/collect/restore': () => {
+        list = collected.list;
+        return { restored: 2 };
+      },
+    },
+  });
+  await user.click(await screen.findByLabelText('选择 It rains.'));
+  expect(screen.getByRole('button', { name: '听写 1 句' })).toBeDefined();
+  await user.click(screen.getByLabelText('选择 We stay.'));
+  await user.click(screen.getAllByRole('button', { name: '移出收藏' })[0] as HTMLElement);
+  expect(await screen.findByText('还没有收藏句子')).toBeDefined();
+  expect(wire.requests.find(({ path }) => path.endsWith('bulk-delete'))?.fields).toMatchObject({
+    ids: [1, 2],
+  });
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('We stay.')).toBeDefined();
+});
+
+test('/article/history leads on, deletes, and takes it back', async () => {
+  let list = practised.list;
+  const { user } = await openScreen('/article/history', {
+    as: learner,
+    answers: {
+      '/api/study/article/v2/history/records': () => ({ ...practised, list, total: list.length }),
+      '/api/study/article/history/records/delete': () => {
+        list = [];
+        return { removed: 1 };
+      },
+      '/api/study/article/history/records/restore': () => {
+        list = practised.list;
+        return { restored: 1 };
+      },
+    },
+  });
+  const resume = await screen.findByRole('link', { name: '接着练' });
+  expect(resume.getAttribute('href')).toBe('/essaylisten?article=5');
+  expect(screen.getByRole('link', { name: '看结果' }).getAttribute('href')).toContain(
+    '/article_result?practice=',
+  );
+  await user.click(screen.getByRole('button', { name: /^删除/ }));
+  expect(await screen.findByText('还没有精听记录')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('完成 1 / 4 步')).toBeDefined();
 });

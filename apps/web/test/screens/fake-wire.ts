@@ -1,6 +1,7 @@
 import { endpoints, type PathOf, type RequestOf, type ResponseOf } from '@tingci/contract/index';
 import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
 import { agreeVersion } from '@tingci/domain/agreements';
+import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { vi } from 'vitest';
 import { learnerSignKey } from './learner.ts';
@@ -72,15 +73,17 @@ function answerSigned(
   url: URL,
   init: RequestInit,
 ): unknown {
-  const endpoint = endpoints.find(({ path }) => path === url.pathname);
-  if (!endpoint) throw new Error(`No endpoint has the path ${url.pathname}.`);
+  const found = findEndpoint(url.pathname);
+  if (!found) throw new Error(`No endpoint has the path ${url.pathname}.`);
+  const { endpoint, params } = found;
   const sent: SignedFields = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
   const { signature, ...signed } = sent;
   const hasSession = new Headers(init.headers).has('authorization');
   if (signature !== signFields(signed, hasSession ? learnerSignKey : VISITOR_SIGN_KEY)) {
     throw new Error(`The signature of ${url.pathname} is wrong.`);
   }
-  const { api_key: _key, timestamp: _timestamp, nonce: _nonce, ...fields } = signed;
+  const { api_key: _key, timestamp: _timestamp, nonce: _nonce, ...own } = signed;
+  const fields = { ...own, ...params };
   wire.requests.push({ path: url.pathname, fields });
   if (!(endpoint.path in known)) throw new Error(`The test has no answer for ${url.pathname}.`);
   const request = endpoint.request.safeParse(dropEmpty(fields));
@@ -90,6 +93,22 @@ function answerSigned(
   const response = endpoint.response.safeParse(values);
   if (!response.success) throw new Error(`Answer of ${url.pathname}: ${response.error.message}`);
   return response.data;
+}
+
+/** The endpoint of an address, with the values in its path: digits are a number. */
+function findEndpoint(address: string) {
+  for (const endpoint of endpoints) {
+    const names = pathParams(endpoint.path);
+    const pattern = endpoint.path.replaceAll(/\{\w+\}/g, '([^/]+)');
+    const values = new RegExp(`^${pattern}$`).exec(address)?.slice(1);
+    if (!values) continue;
+    const params = names.map((name, at) => {
+      const text = decodeURIComponent(values[at] ?? '');
+      return [name, /^\d+$/.test(text) ? Number(text) : text];
+    });
+    return { endpoint, params: Object.fromEntries(params) };
+  }
+  return undefined;
 }
 
 function json(body: unknown, status = 200): Response {

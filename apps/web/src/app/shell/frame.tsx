@@ -17,7 +17,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -27,8 +27,9 @@ import { Logo } from './logo.tsx';
 
 const places = [
   { to: paths.practice, bar: '听写', tab: '听写', icon: Headphones },
-  { to: paths.articles, bar: '精听', tab: '精听', icon: CirclePlay },
-  { to: paths.walkman, bar: '随身听', tab: '随身听', icon: AudioLines },
+  { to: paths.articles, bar: '精听', tab: '精听', icon: CirclePlay, sections: [paths.article, paths.essayListen] },
+  // A narrow bar has no room for it beside a notice. There, and on phones, /mode and the pages of 精听 link to it.
+  { to: paths.walkman, bar: '随身听', tab: '随身听', icon: AudioLines, isWideOnly: true },
   { to: paths.papers, bar: '雅思', tab: '雅思', icon: Award },
   { to: paths.books, bar: '词书', tab: '词书', icon: BookOpen },
   { to: paths.errorBook, bar: '错词本', tab: '错词', icon: BookX },
@@ -44,6 +45,8 @@ const tabs = [
   places[6],
   { to: paths.user, tab: '我的', icon: UserRound },
 ] as const;
+
+type Place = (typeof places)[number] | (typeof tabs)[number];
 
 const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: '浅色', icon: Sun },
@@ -81,6 +84,25 @@ export function Frame({
   onLogOut?: () => void;
 }) {
   const hrefOf = (to: string) => (to === paths.practice ? stageTo : to);
+  const { pathname } = useLocation();
+  // Pages beside the one that an entry leads to, where the entry is current too.
+  const isIn = (place: Place) =>
+    'sections' in place && place.sections.some((section) => pathname.startsWith(section));
+  const linkOf = (place: Place, className: string, content: ReactNode) =>
+    isIn(place) ? (
+      <Link key={place.to} to={place.to} className={className} aria-current="page">
+        {content}
+      </Link>
+    ) : (
+      <NavLink
+        key={place.to}
+        to={hrefOf(place.to)}
+        className={className}
+        data-wide-only={'isWideOnly' in place || undefined}
+      >
+        {content}
+      </NavLink>
+    );
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
@@ -94,11 +116,7 @@ export function Frame({
             {isPro && <span className={styles.pro}>Pro</span>}
           </Link>
           <nav className={styles.nav} aria-label="主导航">
-            {places.map((place) => (
-              <NavLink key={place.to} to={hrefOf(place.to)} className={`${styles.entry}`}>
-                {place.bar}
-              </NavLink>
-            ))}
+            {places.map((place) => linkOf(place, `${styles.entry}`, place.bar))}
           </nav>
           <div className={styles.side}>
             {note}
@@ -138,12 +156,16 @@ export function Frame({
       </header>
       {children}
       <nav className={styles.tabs} aria-label="底部导航">
-        {tabs.map((place) => (
-          <NavLink key={place.to} to={hrefOf(place.to)} className={`${styles.tab}`}>
-            <Icon of={place.icon} size={22} />
-            <span>{place.tab}</span>
-          </NavLink>
-        ))}
+        {tabs.map((place) =>
+          linkOf(
+            place,
+            `${styles.tab}`,
+            <>
+              <Icon of={place.icon} size={22} />
+              <span>{place.tab}</span>
+            </>,
+          ),
+        )}
       </nav>
     </div>
   );

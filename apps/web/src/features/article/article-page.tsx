@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { toSentences } from '@tingci/domain/listening/sentence-id';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -18,6 +19,7 @@ import { accentOf } from '../../shared-state/settings/accent.ts';
 import { type ArticleDetail, articleQuery } from './api/article-api.ts';
 import styles from './article-page.module.css';
 import { ArticleText } from './article-text.tsx';
+import { CollectArticle, CollectSentence } from './collection/collect-buttons.tsx';
 import { Comprehension } from './comprehension.tsx';
 import { copy } from './copy.ts';
 import { KeyWords } from './key-words.tsx';
@@ -68,7 +70,9 @@ function Reader({ article }: { article: ArticleDetail }) {
   const isBroken = useStore(player.store, ({ phase }) => phase === 'failed');
   // Without its recording, the browser speaks the article, also while the recording is asked for again.
   const isLost = isBroken || (recording.errorUpdateCount > 0 && !recording.data);
+  const source = useMemo(() => ({ kind: 'article' as const, id: String(article.id) }), [article]);
   const texts = useMemo(() => article.paragraphs.flat().map(({ en }) => en), [article]);
+  const ids = useMemo(() => toSentences(texts).map(({ id }) => id), [texts]);
   const spoken = useSpokenSentences(texts, accent, player);
   const active = isLost ? spoken.sentences : sentences;
   const { playOn } = spoken;
@@ -95,6 +99,8 @@ function Reader({ article }: { article: ArticleDetail }) {
     setAccent(next);
   };
 
+  const current = isLost ? spoken.current : heard;
+
   return (
     <div className={styles.page}>
       <StudyHead back={{ to: paths.articles, label: copy.back }} title={article.title} isEnglish>
@@ -105,10 +111,14 @@ function Reader({ article }: { article: ArticleDetail }) {
         <ButtonLink to={linkTo(paths.essayListen, {}, { article: article.id })} variant="primary" size="sm">
           {copy.listen}
         </ButtonLink>
+        <CollectArticle source={source} />
+        <ButtonLink to={linkTo(paths.walkman, {}, { list: 'article', id: article.id })} size="sm">
+          {copy.walkman}
+        </ButtonLink>
       </StudyHead>
       <ArticleText
         paragraphs={article.paragraphs}
-        current={isLost ? spoken.current : heard}
+        current={current}
         isTranslated={isTranslated}
         onPlay={active.playOne}
       />
@@ -130,6 +140,13 @@ function Reader({ article }: { article: ArticleDetail }) {
         onAccent={changeAccent}
         isTranslated={isTranslated}
         onTranslation={toggleTranslation}
+        collect={
+          <CollectSentence
+            source={source}
+            sentenceId={ids[current ?? 0] ?? ''}
+            position={(current ?? 0) + 1}
+          />
+        }
       />
     </div>
   );

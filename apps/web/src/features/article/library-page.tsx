@@ -1,32 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CardGrid, CoverLink, PressCard } from '../../components/page/card-grid.tsx';
+import { ListSelect } from '../../components/page/list-tools.tsx';
+import { SearchField } from '../../components/page/search-field.tsx';
 import { ProMark } from '../../components/pro-mark.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useIsPro } from '../../shared-state/session/store.ts';
 import { type Article, articlesQuery } from './api/article-api.ts';
+import { articleProgressQuery, type ListeningProgress } from './api/history-api.ts';
 import { copy } from './copy.ts';
+import { StageProgress } from './history/stage-progress.tsx';
+import { type LibraryFilter, matchesFilter, noFilter, readFilter, writeFilter } from './library-filter.ts';
 import styles from './library-page.module.css';
+import { SectionNav } from './section-nav.tsx';
 
 type Topic = Article['topic'];
 const topics = Object.keys(copy.topics) as Topic[];
+const lengths = Object.keys(copy.lengths) as LibraryFilter['length'][];
+const states = Object.keys(copy.progressStates) as LibraryFilter['progress'][];
 
-/** The articles of the library by topic and level; the address has the filter. */
+/** The articles of the library by topic, level, length, progress and text; the address has the filter. */
 export function LibraryPage() {
   useTitle(copy.library);
   const [query, setQuery] = useSearchParams();
   const articles = useQuery(articlesQuery);
-  const topic = topics.find((each) => each === query.get('topic'));
-  const level = copy.levels.find((each) => each === query.get('level'));
-  const shown = articles.data?.filter(
-    (article) => (topic ?? article.topic) === article.topic && (level ?? article.level) === article.level,
-  );
-  const choose = (change: { topic?: string | undefined; level?: string | undefined }) => {
-    const next = Object.entries({ topic, level, ...change }).filter(([, value]) => value !== undefined);
-    setQuery(new URLSearchParams(next as [string, string][]), { preventScrollReset: true });
+  const practised = useQuery(articleProgressQuery).data;
+  // The field shows each letter at once; the address follows.
+  const [keyword, setKeyword] = useState(() => readFilter(query).keyword);
+  const filter = { ...readFilter(query), keyword };
+  const shown = articles.data?.filter((article) => matchesFilter(filter, article, practised?.[article.id]));
+  const choose = (change: Partial<LibraryFilter>) => {
+    if (change.keyword !== undefined) setKeyword(change.keyword);
+    setQuery(writeFilter({ ...filter, ...change }), {
+      preventScrollReset: true,
+      replace: change.keyword !== undefined,
+    });
   };
 
   return (
@@ -38,19 +50,53 @@ export function LibraryPage() {
         </div>
         <ButtonLink to={paths.papers}>{copy.papers}</ButtonLink>
       </div>
+      <SectionNav />
       <div className={styles.choices}>
         <Choices
           label={copy.topicLabel}
-          chosen={topic}
+          chosen={filter.topic}
           options={topics.map((value) => ({ value, label: copy.topics[value] }))}
-          onChoose={(value) => choose({ topic: value })}
+          onChoose={(value) => choose({ topic: value as Topic | undefined })}
         />
         <Choices
           label={copy.levelLabel}
-          chosen={level}
+          chosen={filter.level}
           options={copy.levels.map((value) => ({ value, label: value }))}
-          onChoose={(value) => choose({ level: value })}
+          onChoose={(value) => choose({ level: value as Article['level'] | undefined })}
         />
+        <div className={styles.finders}>
+          <SearchField
+            keyword={filter.keyword}
+            label={copy.search}
+            onChange={(keyword) => choose({ keyword })}
+          />
+          <ListSelect
+            label={copy.lengthLabel}
+            value={filter.length}
+            onChange={(event) =>
+              choose({ length: lengths.find((each) => each === event.target.value) ?? 'all' })
+            }
+          >
+            {lengths.map((each) => (
+              <option key={each} value={each}>
+                {copy.lengths[each]}
+              </option>
+            ))}
+          </ListSelect>
+          <ListSelect
+            label={copy.progressLabel}
+            value={filter.progress}
+            onChange={(event) =>
+              choose({ progress: states.find((each) => each === event.target.value) ?? 'all' })
+            }
+          >
+            {states.map((each) => (
+              <option key={each} value={each}>
+                {copy.progressStates[each]}
+              </option>
+            ))}
+          </ListSelect>
+        </div>
       </div>
       {articles.isPending && <LibrarySkeleton />}
       {articles.error && !articles.data && (
@@ -63,7 +109,7 @@ export function LibraryPage() {
           </h2>
           <CardGrid width={320}>
             {shown.map((article) => (
-              <ArticleCard key={article.id} article={article} />
+              <ArticleCard key={article.id} article={article} progress={practised?.[article.id]} />
             ))}
           </CardGrid>
         </section>
@@ -71,9 +117,7 @@ export function LibraryPage() {
       {shown?.length === 0 && (
         <EmptyState
           title={copy.emptyTitle}
-          action={
-            <Button onClick={() => choose({ topic: undefined, level: undefined })}>{copy.showAll}</Button>
-          }
+          action={<Button onClick={() => choose(noFilter)}>{copy.showAll}</Button>}
         >
           <p>{copy.emptyText}</p>
         </EmptyState>
@@ -110,7 +154,7 @@ function Choices({
   );
 }
 
-function ArticleCard({ article }: { article: Article }) {
+function ArticleCard({ article, progress }: { article: Article; progress: ListeningProgress | undefined }) {
   const isPro = useIsPro();
   return (
     <PressCard className={styles.card} data-topic={article.topic}>
@@ -131,6 +175,7 @@ function ArticleCard({ article }: { article: Article }) {
       <p className={styles.facts}>
         <span>{copy.words(article.wordCount)}</span>
         <span>{copy.sentences(article.sentenceCount)}</span>
+        {progress && <StageProgress progress={progress} />}
       </p>
     </PressCard>
   );

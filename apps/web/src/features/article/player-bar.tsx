@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -25,6 +25,7 @@ export function PlayerBar({
   onAccent,
   isTranslated,
   onTranslation,
+  collect,
 }: {
   player: RecordingPlayer;
   sentences: SentencePlayer;
@@ -37,6 +38,8 @@ export function PlayerBar({
   onAccent: (accent: 'uk' | 'us') => void;
   isTranslated: boolean;
   onTranslation: () => void;
+  /** Collects the sentence that is heard. */
+  collect: ReactNode;
 }) {
   const phase = useStore(player.store, (state) => state.phase);
   const rate = useStore(player.store, (state) => state.rate);
@@ -59,6 +62,7 @@ export function PlayerBar({
           </Button>
           <IconButton label={copy.next} icon={<Icon of={ChevronRight} />} onClick={() => sentences.step(1)} />
           <IconButton label={copy.again} icon={<Icon of={RotateCcw} />} onClick={() => sentences.step(0)} />
+          {collect}
         </div>
         <p className={styles.note} role="status">
           {spoken ? (

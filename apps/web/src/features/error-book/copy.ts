@@ -59,6 +59,7 @@ export const text = {
   needed: '写对几天算掌握',
   neededOption: (days: number) => `累计 ${days} 天写对就移出`,
   neededNote: '要在不同的日子默写或听写对，当天写错的不算。改了以后，所有错词按新的天数计。',
+  walkman: '随身听',
   exportAs: '导出',
   exportXlsx: '导出 Excel（xlsx）',
   exportTxt: '导出文本（txt）',

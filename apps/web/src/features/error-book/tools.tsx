@@ -1,5 +1,9 @@
+import { AudioLines } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { ExportMenu, ListSelect } from '../../components/page/list-tools.tsx';
 import { saveTable } from '../../lib/list/table-file.ts';
+import { linkTo, paths } from '../../lib/paths.ts';
 import { refreshAnswerCounts } from '../../lib/query-client.ts';
 import { changeDaysNeeded, type ErrorFilter, exportErrors } from './api/error-book-api.ts';
 import { text } from './copy.ts';
@@ -33,6 +37,12 @@ export function BookTools({ filter, daysNeeded }: { filter: ErrorFilter; daysNee
           </option>
         ))}
       </ListSelect>
+      <ButtonLink
+        to={linkTo(paths.walkman, {}, { list: 'errors' })}
+        icon={<Icon of={AudioLines} size={18} />}
+      >
+        {text.walkman}
+      </ButtonLink>
       <ExportMenu
         label={text.exportAs}
         formats={[

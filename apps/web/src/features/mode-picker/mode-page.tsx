@@ -1,4 +1,4 @@
-import { ArrowRight, AudioLines, Headphones, type LucideIcon } from 'lucide-react';
+import { ArrowRight, AudioLines, CirclePlay, Headphones, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -34,7 +34,7 @@ export function ModePage() {
   const sentences = (
     <StartCard
       key="sentences"
-      icon={AudioLines}
+      icon={CirclePlay}
       title={copy.sentences.title}
       text={copy.sentences.text}
       to={paths.articles}
@@ -42,10 +42,23 @@ export function ModePage() {
       isMain={isListener}
     />
   );
+  const walkman = (
+    <StartCard
+      key="walkman"
+      icon={AudioLines}
+      title={copy.walkman.title}
+      text={copy.walkman.text}
+      to={paths.walkman}
+      go={copy.walkman.go}
+      isMain={false}
+    />
+  );
   return (
     <div className={styles.page}>
       <h1>{copy.title}</h1>
-      <ul className={styles.cards}>{isListener ? [sentences, words] : [words, sentences]}</ul>
+      <ul className={styles.cards}>
+        {isListener ? [sentences, words, walkman] : [words, sentences, walkman]}
+      </ul>
       <Details />
       <Everyday />
     </div>

@@ -1,10 +1,13 @@
 import { paths } from '../../lib/paths.ts';
 
-/** A list that the walkman plays; `id` is that of the chapter, own book or article. */
-export type ListChoice = { kind: 'chapter' | 'own' | 'article'; id: number } | { kind: 'errors' | 'review' };
+/** A list that the walkman plays; `id` is that of the chapter, own book, article or pasted text. */
+export type ListChoice =
+  | { kind: 'chapter' | 'own' | 'article'; id: number }
+  | { kind: 'text'; id: string }
+  | { kind: 'errors' | 'review' | 'collected' };
 
 const named = ['chapter', 'own', 'article'] as const;
-const whole = ['errors', 'review'] as const;
+const whole = ['errors', 'review', 'collected'] as const;
 
 /** The list that an address names; undefined when it names none. */
 export function readChoice(query: URLSearchParams): ListChoice | undefined {
@@ -12,6 +15,8 @@ export function readChoice(query: URLSearchParams): ListChoice | undefined {
   const id = Number(query.get('id'));
   const kind = named.find((each) => each === list);
   if (kind) return Number.isSafeInteger(id) && id > 0 ? { kind, id } : undefined;
+  const text = query.get('id');
+  if (list === 'text') return text ? { kind: 'text', id: text } : undefined;
   const other = whole.find((each) => each === list);
   return other && { kind: other };
 }

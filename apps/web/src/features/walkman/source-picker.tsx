@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ListSelect } from '../../components/page/list-tools.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { booksQuery, chaptersQuery, ownBooksQuery } from '../../practice/api/books-api.ts';
-import { articleTitlesQuery } from './api/lists-api.ts';
+import { articleTitlesQuery, textNamesQuery } from './api/lists-api.ts';
 import { copy } from './copy.ts';
 import type { ListChoice } from './list-address.ts';
 import styles from './walkman.module.css';
@@ -21,10 +21,11 @@ export function SourcePicker(props: {
   const { choice, onChoose } = props;
   const [open, setOpen] = useState<Kind>();
   const kind = open ?? choice?.kind ?? 'chapter';
-  const id = choice && 'id' in choice && choice.kind === kind ? choice.id : undefined;
+  const id =
+    choice && choice.kind !== 'text' && 'id' in choice && choice.kind === kind ? choice.id : undefined;
   const choose = (next: Kind) => {
     setOpen(next);
-    if (next === 'errors' || next === 'review') onChoose({ kind: next });
+    if (next === 'errors' || next === 'review' || next === 'collected') onChoose({ kind: next });
   };
   return (
     <section className={styles.source} aria-label={copy.listLabel}>
@@ -37,6 +38,7 @@ export function SourcePicker(props: {
       {kind === 'chapter' && <ChapterSelects {...props} chapterId={id} />}
       {kind === 'own' && <OwnSelect id={id} onChoose={onChoose} />}
       {kind === 'article' && <ArticleSelect id={id} onChoose={onChoose} />}
+      {kind === 'text' && <TextSelect id={choice?.kind === 'text' ? choice.id : ''} onChoose={onChoose} />}
     </section>
   );
 }
@@ -125,6 +127,28 @@ function ArticleSelect({ id, onChoose }: { id: number | undefined; onChoose: (ch
         {articles.data?.map((article) => (
           <option key={article.id} value={article.id}>
             {article.level} · {article.title}
+          </option>
+        ))}
+      </ListSelect>
+    </div>
+  );
+}
+
+function TextSelect({ id, onChoose }: { id: string; onChoose: (choice: ListChoice) => void }) {
+  const texts = useQuery(textNamesQuery);
+  return (
+    <div className={styles.selects}>
+      <ListSelect
+        label={copy.text}
+        value={id}
+        onChange={(event) => {
+          if (event.target.value !== '') onChoose({ kind: 'text', id: event.target.value });
+        }}
+      >
+        <option value="">{copy.choose}</option>
+        {texts.data?.map((text) => (
+          <option key={text.id} value={text.id}>
+            {text.name}
           </option>
         ))}
       </ListSelect>

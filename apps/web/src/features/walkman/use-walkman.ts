@@ -3,7 +3,7 @@ import { splitWalkman, type WalkmanItem, type WalkmanOptions } from '@tingci/dom
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useRecordingPlayer } from '../../shared-state/recording/use-recording-player.ts';
-import type { ListItem } from './api/lists-api.ts';
+import type { ListItem, ListOrigin } from './api/lists-api.ts';
 import { type Mark, type WalkmanSource, walkmanQuery } from './api/walkman-api.ts';
 import { isSilent, markAt, startOf } from './marks.ts';
 
@@ -25,7 +25,7 @@ const toDomainItem = ({ text, kind, meaning, example }: ListItem): WalkmanItem =
  */
 export function useWalkman(
   items: readonly ListItem[],
-  articleId: number | undefined,
+  origin: ListOrigin,
   options: WalkmanOptions,
   rate: number,
 ) {
@@ -48,11 +48,9 @@ export function useWalkman(
   const sourceOf = useCallback(
     (span: { from: number; to: number } | undefined): WalkmanSource => {
       const ids = items.slice(span?.from ?? 0, span?.to ?? 0).map(({ id }) => id);
-      return articleId === undefined
-        ? { kind: 'words', ids }
-        : { kind: 'article', id: articleId, indexes: ids };
+      return 'id' in origin ? { ...origin, indexes: ids } : { ...origin, ids };
     },
-    [items, articleId],
+    [items, origin],
   );
   const source = useMemo(() => sourceOf(range), [sourceOf, range]);
   const sound = useQuery({ ...walkmanQuery(source, options), enabled: isStarted && range !== undefined });

@@ -82,6 +82,7 @@ function Loaded({ choice }: { choice: ListChoice }) {
 
 const titleOf = (list: HeardList, { kind }: ListChoice): string => {
   if (kind === 'errors') return copy.errorTitle;
+  if (kind === 'collected') return copy.collectedTitle;
   return kind === 'review' ? copy.reviewTitle : list.title;
 };
 
@@ -119,10 +120,10 @@ function Player(props: { list: HeardList; choice: ListChoice; config: LearnerCon
       device,
     ],
   );
-  const walkman = useWalkman(items, list.articleId, options, config.playSpeed);
+  const walkman = useWalkman(items, list.origin, options, config.playSpeed);
   const { index, phase, pause, toggle, go } = walkman;
   const item = items[index];
-  const hasSentences = list.articleId !== undefined;
+  const hasSentences = list.origin.kind !== 'words';
   const sleep = useSleepTimer(
     walkman.player.store,
     pause,

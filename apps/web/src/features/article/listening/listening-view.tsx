@@ -13,6 +13,7 @@ import type { ListeningContext } from '../../../practice/listening/open-listenin
 import { listeningPreferencesOf } from '../../../practice/listening/preferences.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
+import { CollectSentence } from '../collection/collect-buttons.tsx';
 import { copy } from './copy.ts';
 import { Dictation } from './dictation.tsx';
 import { useListeningKeys } from './listening-keys.ts';
@@ -20,6 +21,7 @@ import styles from './listening-view.module.css';
 import { SentenceRows } from './sentence-rows.tsx';
 import type { ShadowingProps } from './shadowing.tsx';
 import { SoundBar } from './sound-bar.tsx';
+import { collectableOf } from './source-address.ts';
 import { StageBar } from './stage-bar.tsx';
 import { SyncNote } from './sync-note.tsx';
 import { useListeningSound } from './use-listening-sound.ts';
@@ -70,6 +72,7 @@ export function ListeningView(props: {
   const currentItem = items[current];
   const currentState = sentences.get(currentItem?.id ?? '');
   const isEnded = isListeningEnded(state);
+  const source = collectableOf(setup.source);
 
   const show = useCallback(
     (index: number) => {
@@ -153,6 +156,14 @@ export function ListeningView(props: {
           </StudyHead>
         </div>
         <div className={styles.tools}>
+          {source && (
+            <CollectSentence
+              source={source}
+              // The id of its present text: the practice may know the sentence by an earlier one.
+              sentenceId={loaded.material.items[current]?.id ?? ''}
+              position={current + 1}
+            />
+          )}
           <IconButton label={copy.undo} icon={<Icon of={Undo2} />} onClick={undo} />
           <IconButton
             label={copy.settings}

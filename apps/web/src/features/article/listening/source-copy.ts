@@ -6,6 +6,10 @@ export const copy = {
   mode: '选择练习',
   sentences: '句子听写',
   details: '数字拼写听写',
+  text: '我的文本',
+  ownTexts: '我的文本',
+  collected: '收藏的句子',
+  sentenceCount: (count: number) => `${count} 句`,
   kinds: {
     number: '数字',
     price: '价格',

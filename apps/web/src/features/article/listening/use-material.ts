@@ -12,6 +12,8 @@ import {
 } from '../../../practice/api/patterns-api.ts';
 import type { ListeningMaterial } from '../../../practice/listening/open-listening.ts';
 import { articleQuery } from '../api/article-api.ts';
+import { type CollectedItem, collectedSentencesQuery } from '../api/collection-api.ts';
+import { type OwnTextDetail, textQuery } from '../api/own-text-api.ts';
 import { copy as modeNames } from './source-copy.ts';
 
 /** A material with what its page shows and plays. Translations are in the order of the items. */
@@ -36,6 +38,15 @@ const positive = (text: string | null): number | undefined => {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
 };
 
+/** The ids of chosen collected sentences in the id of their source; undefined for all. */
+export const collectedIds = (id: string): number[] | undefined => {
+  const ids = id
+    .split(',')
+    .map(Number)
+    .filter((each) => Number.isSafeInteger(each) && each > 0);
+  return id === 'all' ? undefined : ids.slice(0, 100);
+};
+
 const isDetailKind = (text: string): text is DetailKind => detailKinds.some((kind) => kind === text);
 
 const clipsOf = (sentences: readonly SoundSentence[]): LoadedMaterial['sound'] => ({
@@ -51,18 +62,63 @@ const itemsOf = (sentences: readonly { text: string; accept?: string[] }[]): Lis
     return { ...sentence, ...(accept && { accept }) };
   });
 
-/** The material of the address: `?article=7`, `?sentences=3`, or `?details=date,time&seed=42`. */
+const namedSources = ['article', 'sentences', 'text', 'collected', 'details'] as const;
+
+function ofText({ id, name, sentences }: OwnTextDetail): LoadedMaterial {
+  const clips = sentences.map(({ sound }) => sound);
+  return {
+    material: { source: { kind: 'text', id }, title: name, items: itemsOf(sentences) },
+    isEnglish: false,
+    subtitle: modeNames.text,
+    translations: sentences.map(() => ''),
+    // The voice of a text belongs to the text, not to the accent of the settings.
+    sound: { kind: 'clips', uk: clips, us: clips },
+    back: { to: paths.articleUser, label: modeNames.ownTexts },
+  };
+}
+
+function ofCollection(id: string, sentences: readonly CollectedItem[]): LoadedMaterial {
+  return {
+    material: {
+      source: { kind: 'collected', id },
+      title: modeNames.collected,
+      stages: ['dictation', 'shadowing'],
+      items: itemsOf(sentences),
+    },
+    isEnglish: false,
+    subtitle: modeNames.sentenceCount(sentences.length),
+    translations: sentences.map(({ translation }) => translation),
+    sound: { kind: 'clips', uk: sentences.map(({ uk }) => uk), us: sentences.map(({ us }) => us) },
+    back: { to: paths.articleCollect, label: modeNames.collected },
+  };
+}
+
+/**
+ * The material of the address: `?article=7`, `?sentences=3`, `?text=…`, `?collected=all` or `?collected=3,8`, or
+ * `?details=date,time&seed=42`.
+ */
 export function useMaterial() {
   const [query] = useSearchParams();
-  const articleId = positive(query.get('article'));
-  const patternId = articleId === undefined ? positive(query.get('sentences')) : undefined;
+  const [first] = namedSources.filter((name) => query.has(name));
+  const articleId = first === 'article' ? positive(query.get('article')) : undefined;
+  const patternId = first === 'sentences' ? positive(query.get('sentences')) : undefined;
   const kinds = (query.get('details') ?? '').split(',').filter(isDetailKind);
   const seed = positive(query.get('seed')) ?? 1;
-  const hasDetails = articleId === undefined && patternId === undefined && kinds.length > 0;
+  const hasDetails = first === 'details' && kinds.length > 0;
+  const textId = first === 'text' ? query.get('text') || undefined : undefined;
+  const collectedId = first === 'collected' ? query.get('collected') || undefined : undefined;
   const article = useQuery({ ...articleQuery(articleId ?? 0), enabled: articleId !== undefined });
   const pattern = useQuery({ ...patternQuery(patternId ?? 0), enabled: patternId !== undefined });
   const details = useQuery({ ...detailsQuery(seed, kinds, detailCount), enabled: hasDetails });
-  const request = articleId !== undefined ? article : patternId !== undefined ? pattern : details;
+  const text = useQuery({ ...textQuery(textId ?? ''), enabled: textId !== undefined });
+  const collected = useQuery({
+    ...collectedSentencesQuery(collectedIds(collectedId ?? 'all')),
+    enabled: collectedId !== undefined,
+    // A practice keeps its sentences while it is open.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const requests = { article, sentences: pattern, details, text, collected };
+  const request = requests[first ?? 'details'];
   const kindText = kinds.join(',');
 
   const loaded = useMemo((): LoadedMaterial | undefined => {
@@ -118,8 +174,11 @@ export function useMaterial() {
         back: { to: paths.mode, label: modeNames.mode },
       };
     }
+    if (text.data) return ofText(text.data);
+    if (collected.data && collectedId !== undefined) return ofCollection(collectedId, collected.data);
     return undefined;
-  }, [article.data, pattern.data, details.data, seed, kindText]);
-  const isKnown = articleId !== undefined || patternId !== undefined || hasDetails;
+  }, [article.data, pattern.data, details.data, text.data, collected.data, seed, kindText, collectedId]);
+  const isKnown =
+    [articleId, patternId, textId, collectedId].some((each) => each !== undefined) || hasDetails;
   return { loaded, isKnown, error: request.error, refetch: () => void request.refetch() };
 }

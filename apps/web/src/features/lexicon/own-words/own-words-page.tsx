@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookmarkPlus, ClipboardPaste, PencilLine, Play, Square } from 'lucide-react';
+import { AudioLines, BookmarkPlus, ClipboardPaste, PencilLine, Play, Square } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
+import { SearchField } from '../../../components/page/search-field.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useChoice } from '../../../lib/list/use-choice.ts';
-import { paths } from '../../../lib/paths.ts';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type OwnWordsPage as FirstPage, type OwnFilter, ownWordsQuery } from '../api/own-words-api.ts';
 import { ChapterPicker } from '../shelves/chapter-picker.tsx';
-import { SearchField } from '../shelves/search-field.tsx';
 import { AddWord } from './add-word.tsx';
 import { text } from './copy.ts';
 import { OwnExportMenu } from './export-menu.tsx';
@@ -106,6 +106,12 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
           <Button icon={<Icon of={ClipboardPaste} size={18} />} onClick={() => openList('')}>
             {text.addList}
           </Button>
+          <ButtonLink
+            to={linkTo(paths.walkman, {}, { list: 'own', id: book.id })}
+            icon={<Icon of={AudioLines} size={18} />}
+          >
+            {text.walkman}
+          </ButtonLink>
           <OwnExportMenu filter={filter} title={book.name} />
         </div>
       </header>

@@ -16,11 +16,17 @@ export type ListItem = {
   phonetics: { uk: string; us: string };
 };
 
+/** Where the items of a list are from. */
+export type ListOrigin =
+  | { kind: 'words' | 'collected' }
+  | { kind: 'article'; id: number }
+  | { kind: 'text'; id: string };
+
 /** A list to listen to. */
 export type HeardList = {
   title: string;
-  /** Set for an article, whose sentences the items are. */
-  articleId: number | undefined;
+  /** What the items are: words, or sentences of an article, a pasted text or the collection. */
+  origin: ListOrigin;
   items: readonly ListItem[];
   /** Number of items that the list has beyond {@link LIST_MAX}. */
   leftOut: number;
@@ -35,6 +41,23 @@ function toItem(wire: WireWord): ListItem {
   const { id, word, translate, example, exampleTranslation, phonetics } = toWord(wire);
   return { id, text: word, kind: 'word', meaning: translate, example, exampleTranslation, phonetics };
 }
+
+const toSentenceItem = ({ en, zh }: { en: string; zh: string }, id: number): ListItem => ({
+  id,
+  text: en,
+  kind: 'sentence',
+  meaning: zh,
+  example: '',
+  exampleTranslation: '',
+  phonetics: { uk: '', us: '' },
+});
+
+const ofSentences = (title: string, origin: ListOrigin, items: ListItem[]): HeardList => ({
+  title,
+  origin,
+  items: items.slice(0, LIST_MAX),
+  leftOut: Math.max(0, items.length - LIST_MAX),
+});
 
 const PAGE = 100;
 
@@ -58,7 +81,7 @@ const paged = { page_size: PAGE } as const;
 async function readList(choice: ListChoice, signal: AbortSignal): Promise<HeardList> {
   const ofWords = (title: string, { items, total }: { items: ListItem[]; total: number }): HeardList => ({
     title,
-    articleId: undefined,
+    origin: { kind: 'words' },
     items,
     leftOut: Math.max(0, total - items.length),
   });
@@ -95,19 +118,24 @@ async function readList(choice: ListChoice, signal: AbortSignal): Promise<HeardL
     }
     case 'article': {
       const found = await api.read('/api/study/article/v1/detail', { article_id: choice.id }, { signal });
-      const items = found.paragraphs.flat().map(
-        ({ en, zh }, id): ListItem => ({
-          id,
-          text: en,
-          kind: 'sentence',
-          meaning: zh,
-          example: '',
-          exampleTranslation: '',
-          phonetics: { uk: '', us: '' },
-        }),
-      );
-      const leftOut = Math.max(0, items.length - LIST_MAX);
-      return { title: found.title, articleId: choice.id, items: items.slice(0, LIST_MAX), leftOut };
+      return ofSentences(found.title, { kind: 'article', id: choice.id }, found.paragraphs.flat().map(toSentenceItem));
+    }
+    case 'text': {
+      const found = await api.read('/api/study/article/temp/group/detail', { id: choice.id }, { signal });
+      const sentences = found.paragraphs.flat().map(({ en }) => ({ en, zh: '' }));
+      return ofSentences(found.name, choice, sentences.map(toSentenceItem));
+    }
+    case 'collected': {
+      const items: ListItem[] = [];
+      let total = 1;
+      for (let page = 1; items.length < Math.min(total, LIST_MAX); page += 1) {
+        const fields = { kind: 'sentence', page, ...paged } as const;
+        const found = await api.read('/api/study/article/collect/list', fields, { signal });
+        if (found.list.length === 0) break;
+        total = found.total;
+        items.push(...found.list.map((sentence) => toSentenceItem(sentence, sentence.id)));
+      }
+      return { title: '', origin: { kind: 'collected' }, items, leftOut: Math.max(0, total - items.length) };
     }
   }
 }
@@ -120,6 +148,15 @@ export const listQuery = (choice: ListChoice) =>
     staleTime: 60_000,
     queryFn: ({ signal }) => readList(choice, signal),
   });
+
+/** The pasted texts that can be chosen. */
+export const textNamesQuery = queryOptions({
+  queryKey: ['article', 'texts', 'names'],
+  queryFn: async ({ signal }) => {
+    const { list } = await api.read('/api/study/article/temp/group/list', {}, { signal });
+    return list.map(({ id, name }) => ({ id, name }));
+  },
+});
 
 /** The articles that can be chosen. */
 export const articleTitlesQuery = queryOptions({

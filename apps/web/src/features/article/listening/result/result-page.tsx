@@ -7,12 +7,13 @@ import { ButtonLink } from '../../../../components/button.tsx';
 import { StudyHead } from '../../../../components/page/study-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../../components/states.tsx';
 import { ApiError } from '../../../../lib/api/error.ts';
-import { linkTo, paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { useTitle } from '../../../../lib/title.ts';
 import { useUser } from '../../../../shared-state/session/store.ts';
 import { accentOf } from '../../../../shared-state/settings/accent.ts';
 import { type ListeningResult, resultQuery } from '../../api/result-api.ts';
 import { copy } from '../copy.ts';
+import { addressOfSource, collectableOf } from '../source-address.ts';
 import { Figures } from './figures.tsx';
 import { MissedWords } from './missed-words.tsx';
 import styles from './result-page.module.css';
@@ -50,13 +51,6 @@ export function ResultPage() {
   );
 }
 
-/** The address of the practice of a source. */
-function addressOf({ kind, id }: { kind: string; id: string }): string {
-  if (kind !== 'details') return linkTo(paths.essayListen, {}, { [kind]: id });
-  const [seed, kinds] = id.split(':');
-  return linkTo(paths.essayListen, {}, { details: kinds, seed });
-}
-
 function Result({ result }: { result: ListeningResult }) {
   const { practice, previous } = result;
   const { setup } = practice;
@@ -71,19 +65,25 @@ function Result({ result }: { result: ListeningResult }) {
   return (
     <div className={styles.page}>
       <StudyHead
-        back={{ to: addressOf(setup.source), label: copy.title }}
+        back={{ to: addressOfSource(setup.source), label: copy.title }}
         title={setup.title}
         isEnglish={!isDetails}
       >
         <span>{copy.report.title}</span>
-        <ButtonLink to={addressOf(setup.source)} variant="primary" size="sm">
+        <ButtonLink to={addressOfSource(setup.source)} variant="primary" size="sm">
           {copy.report.practiceAgain}
         </ButtonLink>
       </StudyHead>
       {sound.isGone && <p className={styles.gone}>{copy.report.gone}</p>}
       <Figures report={report} before={before} />
       <MissedWords practiceId={setup.practiceId} report={report} />
-      <ResultSentences setup={setup} report={report} onPlay={sound.play} playing={sound.playing} />
+      <ResultSentences
+        setup={setup}
+        report={report}
+        onPlay={sound.play}
+        playing={sound.playing}
+        source={sound.isGone ? undefined : collectableOf(setup.source)}
+      />
     </div>
   );
 }

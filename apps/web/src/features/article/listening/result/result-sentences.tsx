@@ -1,8 +1,12 @@
 import type { ListeningReport, SentenceReport } from '@tingci/domain/listening/listening-report';
 import type { ListeningSetup } from '@tingci/domain/listening/listening-session';
+import { toSentences } from '@tingci/domain/listening/sentence-id';
 import { Volume2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import type { CollectedSource } from '../../api/collection-api.ts';
+import { CollectSentence } from '../../collection/collect-buttons.tsx';
 import { copy } from '../copy.ts';
 import styles from './result-page.module.css';
 
@@ -14,8 +18,12 @@ export function ResultSentences(props: {
   report: ListeningReport;
   onPlay: ((index: number) => void) | undefined;
   playing: number | undefined;
+  /** Where its sentences can be collected from. */
+  source: CollectedSource | undefined;
 }) {
-  const { setup, report, onPlay, playing } = props;
+  const { setup, report, onPlay, playing, source } = props;
+  // An edited sentence has the id of its earlier text in the practice, and the id of its own text in the source.
+  const ids = useMemo(() => toSentences(setup.items.map(({ text }) => text)).map(({ id }) => id), [setup]);
   return (
     <section aria-labelledby="sentences">
       <h2 id="sentences" className={styles.title}>
@@ -41,7 +49,16 @@ export function ResultSentences(props: {
               </p>
               <Written sentence={sentence} />
             </div>
-            <Shares sentence={sentence} />
+            <div className={styles.end}>
+              <Shares sentence={sentence} />
+              {source && (
+                <CollectSentence
+                  source={source}
+                  sentenceId={ids[sentence.index] ?? ''}
+                  position={sentence.index + 1}
+                />
+              )}
+            </div>
           </li>
         ))}
       </ol>

@@ -9,7 +9,9 @@ import { type DetailKind, detailsQuery, patternQuery } from '../../../../practic
 import { recordingQuery } from '../../../../shared-state/recording/recording-query.ts';
 import { useRecordingPlayer } from '../../../../shared-state/recording/use-recording-player.ts';
 import { articleQuery } from '../../api/article-api.ts';
-import { detailCount } from '../use-material.ts';
+import { collectedSentencesQuery } from '../../api/collection-api.ts';
+import { textQuery } from '../../api/own-text-api.ts';
+import { collectedIds, detailCount } from '../use-material.ts';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -34,7 +36,16 @@ export function useResultSound(setup: ListeningSetup, accent: Accent) {
     ...detailsQuery(Number(seed) || 1, kinds, detailCount),
     enabled: kind === 'details' && kinds.length > 0,
   });
-  const clips = pattern.data?.sentences ?? details.data;
+  const text = useQuery({ ...textQuery(id), enabled: kind === 'text' });
+  const collected = useQuery({
+    ...collectedSentencesQuery(collectedIds(id)),
+    enabled: kind === 'collected',
+  });
+  const clips =
+    pattern.data?.sentences ??
+    details.data ??
+    text.data?.sentences.map((sentence) => ({ ...sentence, uk: sentence.sound, us: sentence.sound })) ??
+    collected.data;
   const texts = article.data?.paragraphs.flat().map(({ en }) => en);
 
   const play = (index: number) => {
@@ -53,6 +64,6 @@ export function useResultSound(setup: ListeningSetup, accent: Accent) {
   return {
     play: hasSound ? play : undefined,
     playing: isPlaying ? current : undefined,
-    isGone: isGone(article.error) || isGone(pattern.error),
+    isGone: isGone(article.error) || isGone(pattern.error) || isGone(text.error),
   };
 }

@@ -1,0 +1,1 @@
+export { CollectPage as Component } from '../../features/article/collection/collect-page.tsx';

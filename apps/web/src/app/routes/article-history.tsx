@@ -1,0 +1,1 @@
+export { HistoryPage as Component } from '../../features/article/history/history-page.tsx';

@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { RequestOf, ResponseOf } from '@tingci/contract/index';
+import type { ListeningStage } from '@tingci/domain/listening/stages';
+import { api } from '../../../lib/api/api.ts';
+import { countsAnswers, queryClient } from '../../../lib/query-client.ts';
+import { getPracticeStore } from '../../../practice/store/get-practice-store.ts';
+
+type ListPath = '/api/study/article/v2/history/records';
+
+export type SourceKind = NonNullable<RequestOf<ListPath>['source_kind']>;
+
+/** How far a practice has come. `lastAt`: milliseconds since 1970. */
+export type ListeningProgress = {
+  practiceId: string;
+  stages: readonly { stage: ListeningStage; status: 'open' | 'done' | 'left-out' }[];
+  isEnded: boolean;
+  lastAt: number;
+};
+
+/** A practice of the history. */
+export type HistoryRecord = ListeningProgress & {
+  source: { kind: SourceKind; id: string };
+  title: string;
+  sentenceCount: number;
+  writtenCount: number;
+  elapsedMs: number;
+};
+
+type WireProgress = Pick<
+  ResponseOf<ListPath>['list'][number],
+  'practice_id' | 'stages' | 'is_ended' | 'last_at'
+>;
+
+const toProgress = (wire: WireProgress): ListeningProgress => ({
+  practiceId: wire.practice_id,
+  stages: wire.stages,
+  isEnded: wire.is_ended,
+  lastAt: wire.last_at,
+});
+
+const historyKey = ['article', 'history'] as const;
+
+/** The practices of a kind of source, or all, the latest first. */
+export const historyQuery = (kind: SourceKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...historyKey, 'list', kind ?? 'all'],
+    meta: countsAnswers,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const request = { page: pageParam, ...(kind && { source_kind: kind }) };
+      const { list, total, page, page_size } = await api.read(
+        '/api/study/article/v2/history/records',
+        request,
+        { signal },
+      );
+      const records = list.map(
+        (wire): HistoryRecord => ({
+          ...toProgress(wire),
+          source: { kind: wire.source_kind, id: wire.source_id },
+          title: wire.title,
+          sentenceCount: wire.sentence_count,
+          writtenCount: wire.written_count,
+          elapsedMs: wire.elapsed_ms,
+        }),
+      );
+      return { records, total, next: page * page_size < total ? page + 1 : undefined };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** The latest practice of each article, by the id of the article. */
+export const articleProgressQuery = queryOptions({
+  queryKey: [...historyKey, 'articles'],
+  meta: countsAnswers,
+  queryFn: async ({ signal }): Promise<Record<number, ListeningProgress>> => {
+    const { list } = await api.read('/api/study/article/progress/list', {}, { signal });
+    return Object.fromEntries(list.map((wire) => [wire.article_id, toProgress(wire)]));
+  },
+});
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: historyKey });
+
+/** Removes practices from the history, and from this device, so that their sources start anew. */
+export async function deleteRecords(userId: number, ids: readonly string[]): Promise<void> {
+  await api.post('/api/study/article/history/records/delete', { ids: [...ids] });
+  const store = await getPracticeStore();
+  for (const id of ids) await store.removeListening(userId, id);
+  await refresh();
+}
+
+export async function restoreRecords(ids: readonly string[]): Promise<void> {
+  await api.post('/api/study/article/history/records/restore', { ids: [...ids] });
+  await refresh();
+}

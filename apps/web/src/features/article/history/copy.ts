@@ -1,0 +1,47 @@
+import type { ListeningStage } from '@tingci/domain/listening/stages';
+import type { SourceKind } from '../api/history-api.ts';
+
+/** Texts of the history of intensive listening. */
+export const copy = {
+  title: '历史',
+  intro: '练过的每一次都在这里，可以接着练，也可以看结果。',
+  kindLabel: '练习内容',
+  all: '全部',
+  kinds: {
+    article: '文章',
+    sentences: '句子听写',
+    details: '数字拼写',
+    text: '我的文本',
+    collected: '收藏的句子',
+  } satisfies Record<SourceKind, string>,
+  stages: {
+    blind: '盲听',
+    sentences: '逐句',
+    dictation: '听写',
+    shadowing: '跟读',
+    replay: '回听',
+  } satisfies Record<ListeningStage, string>,
+  status: { open: '未完成', done: '已完成', 'left-out': '已跳过' },
+  progress: (done: number, all: number) => `完成 ${done} / ${all} 步`,
+  ended: '已练完',
+  sentences: (count: number) => `${count} 句`,
+  written: (count: number) => `写了 ${count} 句`,
+  minutes: (ms: number) => {
+    const minutes = Math.round(ms / 60_000);
+    return minutes < 1 ? '不到 1 分钟' : `${minutes} 分钟`;
+  },
+  resume: '接着练',
+  again: '再练一遍',
+  result: '看结果',
+  delete: (title: string) => `删除“${title}”这次练习`,
+  deleted: '已删除 1 条记录',
+  undo: '撤销',
+  restored: '已恢复',
+  more: '加载更多',
+  total: (count: number) => `共 ${count} 次`,
+  emptyTitle: '还没有精听记录',
+  emptyText: '选一篇文章，从盲听开始。',
+  emptyAction: '去听文章',
+  noneTitle: '这一类还没有记录',
+  failed: '历史没能加载',
+} as const;
