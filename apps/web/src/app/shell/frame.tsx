@@ -27,7 +27,13 @@ import { Logo } from './logo.tsx';
 
 const places = [
   { to: paths.practice, bar: '听写', tab: '听写', icon: Headphones },
-  { to: paths.articles, bar: '精听', tab: '精听', icon: CirclePlay, sections: [paths.article, paths.essayListen] },
+  {
+    to: paths.articles,
+    bar: '精听',
+    tab: '精听',
+    icon: CirclePlay,
+    sections: [paths.article, paths.essayListen],
+  },
   // A narrow bar has no room for it beside a notice. There, and on phones, /mode and the pages of 精听 link to it.
   { to: paths.walkman, bar: '随身听', tab: '随身听', icon: AudioLines, isWideOnly: true },
   { to: paths.papers, bar: '雅思', tab: '雅思', icon: Award },

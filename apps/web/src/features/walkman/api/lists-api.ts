@@ -118,7 +118,11 @@ async function readList(choice: ListChoice, signal: AbortSignal): Promise<HeardL
     }
     case 'article': {
       const found = await api.read('/api/study/article/v1/detail', { article_id: choice.id }, { signal });
-      return ofSentences(found.title, { kind: 'article', id: choice.id }, found.paragraphs.flat().map(toSentenceItem));
+      return ofSentences(
+        found.title,
+        { kind: 'article', id: choice.id },
+        found.paragraphs.flat().map(toSentenceItem),
+      );
     }
     case 'text': {
       const found = await api.read('/api/study/article/temp/group/detail', { id: choice.id }, { signal });
