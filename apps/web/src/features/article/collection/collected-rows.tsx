@@ -13,7 +13,7 @@ import { useRecordingPlayer } from '../../../shared-state/recording/use-recordin
 import { useUser } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
 import type { CollectedItem } from '../api/collection-api.ts';
-import { addressOfSource } from '../listening/source-address.ts';
+import { addressOfSource } from '../source-address.ts';
 import { removeWithUndo } from './collect-actions.tsx';
 import styles from './collect-page.module.css';
 import { copy } from './copy.ts';

@@ -6,7 +6,7 @@ import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { deleteRecords, type HistoryRecord, restoreRecords } from '../api/history-api.ts';
-import { addressOfSource } from '../listening/source-address.ts';
+import { addressOfSource } from '../source-address.ts';
 import { copy } from './copy.ts';
 import styles from './history.module.css';
 import { StageProgress } from './stage-progress.tsx';

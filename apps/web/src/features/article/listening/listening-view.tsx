@@ -21,7 +21,7 @@ import styles from './listening-view.module.css';
 import { SentenceRows } from './sentence-rows.tsx';
 import type { ShadowingProps } from './shadowing.tsx';
 import { SoundBar } from './sound-bar.tsx';
-import { collectableOf } from './source-address.ts';
+import { collectableOf } from '../source-address.ts';
 import { StageBar } from './stage-bar.tsx';
 import { SyncNote } from './sync-note.tsx';
 import { useListeningSound } from './use-listening-sound.ts';

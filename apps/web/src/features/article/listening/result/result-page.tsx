@@ -13,7 +13,7 @@ import { useUser } from '../../../../shared-state/session/store.ts';
 import { accentOf } from '../../../../shared-state/settings/accent.ts';
 import { type ListeningResult, resultQuery } from '../../api/result-api.ts';
 import { copy } from '../copy.ts';
-import { addressOfSource, collectableOf } from '../source-address.ts';
+import { addressOfSource, collectableOf } from '../../source-address.ts';
 import { Figures } from './figures.tsx';
 import { MissedWords } from './missed-words.tsx';
 import styles from './result-page.module.css';

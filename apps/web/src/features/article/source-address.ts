@@ -1,5 +1,5 @@
-import { linkTo, paths } from '../../../lib/paths.ts';
-import type { CollectedSource } from '../api/collection-api.ts';
+import { linkTo, paths } from '../../lib/paths.ts';
+import type { CollectedSource } from './api/collection-api.ts';
 
 /** The address of the practice of a source. */
 export function addressOfSource({ kind, id }: { kind: string; id: string }): string {
