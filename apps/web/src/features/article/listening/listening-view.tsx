@@ -14,6 +14,7 @@ import { listeningPreferencesOf } from '../../../practice/listening/preferences.
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { CollectSentence } from '../collection/collect-buttons.tsx';
+import { collectableOf } from '../source-address.ts';
 import { copy } from './copy.ts';
 import { Dictation } from './dictation.tsx';
 import { useListeningKeys } from './listening-keys.ts';
@@ -21,7 +22,6 @@ import styles from './listening-view.module.css';
 import { SentenceRows } from './sentence-rows.tsx';
 import type { ShadowingProps } from './shadowing.tsx';
 import { SoundBar } from './sound-bar.tsx';
-import { collectableOf } from '../source-address.ts';
 import { StageBar } from './stage-bar.tsx';
 import { SyncNote } from './sync-note.tsx';
 import { useListeningSound } from './use-listening-sound.ts';
