@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs';
+import { listImports } from '../imports/read-imports.mjs';
+
+/** A test that imports it, itself or through others, has a database of the run. */
+const DATABASE = 'test/database.ts';
+
+/**
+ * Tests of one app with a database, about what comes before its statements: HTTP, Redis or nginx. Neither the version of
+ * the database nor a second app changes them. `signatures` chooses one process or several itself.
+ */
+const BEFORE_STATEMENTS = [
+  'http/before-body.test.ts',
+  'http/edge.test.ts',
+  'http/faults.test.ts',
+  'http/forwarding.test.ts',
+  'http/path-and-query.test.ts',
+  'http/raw-requests.test.ts',
+  'http/turns.test.ts',
+  'http/upload.test.ts',
+  'test/attacks/attacks.test.ts',
+  'test/contract/signatures.test.ts',
+  'test/nginx.test.ts',
+  'test/shared-limits.test.ts',
+];
+
+/** The plans of empty tables differ between versions: one version is enough. */
+const OF_ONE_VERSION = ['db/statement-plans.test.ts'];
+
+/** All files that a file imports, itself and through others. */
+function closureOf(file, targets) {
+  const found = new Set([file]);
+  for (const each of found) for (const to of targets.get(each) ?? []) found.add(to);
+  return found;
+}
+
+/**
+ * Test files below `root` that a run by two apps on another PostgreSQL cannot change, as paths relative to it: those
+ * without a database of the run, and those that are named here.
+ */
+export function listUnchanged(root) {
+  const targets = new Map();
+  for (const { from, to } of listImports(root)) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const tests = globSync('**/*.test.ts', { cwd: root }).sort();
+  const named = [...BEFORE_STATEMENTS, ...OF_ONE_VERSION];
+  const missing = named.filter((file) => !tests.includes(file));
+  if (missing.length > 0) throw new Error(`scripts/steps/second-run.mjs names ${missing.join(', ')}`);
+  return tests.filter((file) => named.includes(file) || !closureOf(file, targets).has(DATABASE));
+}

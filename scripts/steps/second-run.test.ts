@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+// @ts-expect-error plain JavaScript
+import { inProject } from './paths.mjs';
+// @ts-expect-error plain JavaScript
+import { listUnchanged } from './second-run.mjs';
+
+const unchanged = listUnchanged(inProject('apps/api/src')) as string[];
+
+test.each([
+  ['a rule without a database', 'core/keys.test.ts', true],
+  ['a sound that the engine makes', 'modules/speech/flite/flite.test.ts', true],
+  ['HTTP before the statements', 'http/edge.test.ts', true],
+  ['the packaged server itself', 'db/embedded/start-embedded-postgres.test.ts', true],
+  ['routes of a test app', 'modules/lexicon/own-book/own-book.routes.test.ts', false],
+  ['what every endpoint shares', 'test/contract/fuzz.test.ts', false],
+  ['two real processes', 'test/contract/real-processes.test.ts', false],
+  ['a database without an app', 'db/migrate.test.ts', false],
+])('the second run: %s', (_name, file, expected) => {
+  expect(unchanged.includes(file)).toBe(expected);
+});
