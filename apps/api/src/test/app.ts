@@ -26,6 +26,7 @@ import { createSpeech } from '../modules/speech/speech.ts';
 import { createRecordingIndex } from '../modules/speech/word-recording/recording-index.ts';
 import { createTestDatabase } from './database.ts';
 import type { Envelope } from './envelope.ts';
+import { createQuickHasher } from './quick-hasher.ts';
 import { randomPhone } from './random-phone.ts';
 import { signedFor, toQuery } from './signed.ts';
 import { solve } from './solve.ts';
@@ -103,6 +104,7 @@ export type TestAppOptions = {
   rateLimitScale?: number;
   /** Makes the connections for health and login. Default: those of everything else. */
   reserve?: (url: string) => Database;
+  /** Default: one of almost no cost. */
   hasher?: PasswordHasher;
   /** Default: the sandbox. */
   payment?: Payment;
@@ -162,7 +164,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       });
       const app = await createApp({
         database,
-        ...(options.hasher ? { hasher: options.hasher } : {}),
+        hasher: options.hasher ?? createQuickHasher(),
         ...(options.reserve ? { reserved } : {}),
         jobs,
         metrics:

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { createPasswordHasher } from '../modules/account/credential/password-hasher.ts';
+import { createQuickHasher } from './quick-hasher.ts';
 
 /** Gives a learner a password. Their login sessions stay open. */
 export async function setPassword(pool: Pool, userId: number, password: string): Promise<void> {
-  const hash = await createPasswordHasher().hash(password);
+  const hash = await createQuickHasher().hash(password);
   await pool.query('update app_user set password_hash = $2 where id = $1', [userId, hash]);
 }

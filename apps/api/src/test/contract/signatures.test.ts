@@ -8,7 +8,8 @@ import { examples } from './examples.ts';
 import { createRandom, type Random } from './random.ts';
 import { createWorld, sendBody, type World } from './world.ts';
 
-const MUTATIONS = 1000;
+/** About twenty of each kind. */
+const MUTATIONS = Number(process.env.SIGNATURE_MUTATIONS ?? '340');
 const REFUSALS = [
   'invalid_signature',
   'clock_skewed',
