@@ -29,3 +29,36 @@ it('loses no word and fills no day above the cap', () => {
     ),
   );
 });
+
+/** Puts each word on the emptiest day. It looks at every day for every word. */
+function spreadOneByOne(count: number, loads: readonly number[], cap: number, span: number): number[] {
+  const planned = Array.from({ length: span }, (_, day) => loads[day] ?? 0);
+  const days = Array.from({ length: count }, () => {
+    const open = planned.map((load, day) => ({ load, day })).filter(({ load }) => load < cap);
+    const emptiest = Math.min(...open.map(({ load }) => load));
+    const { day } = open.find(({ load }) => load === emptiest) ?? { day: 0 };
+    planned[day] = (planned[day] ?? 0) + 1;
+    return day + 1;
+  });
+  return days.toSorted((a, b) => a - b);
+}
+
+it('is the same as word by word onto the emptiest day', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }),
+      fc.integer({ min: 1, max: 15 }),
+      (count, loads, cap) => {
+        const free = (day: number) => Math.max(0, cap - (loads[day] ?? 0));
+        let [span, room] = [0, 0];
+        for (; room < count || (span < 3 && span < count); span++) room += free(span);
+        expect(spreadWords(count, loads, cap)).toEqual(spreadOneByOne(count, loads, cap, span));
+      },
+    ),
+  );
+});
+
+it('spreads all words that can wait over as many days', () => {
+  expect(spreadWords(50_000, [], 1)).toEqual(Array.from({ length: 50_000 }, (_, day) => day + 1));
+});

@@ -15,15 +15,27 @@ export function spreadWords(count: number, loads: readonly number[], cap: number
     span += 1;
   }
   const planned = Array.from({ length: span }, (_, day) => loads[day] ?? 0);
-  const added = planned.map(() => 0);
-  for (let word = 0; word < count; word++) {
-    let best = -1;
-    for (let day = 0; day < span; day++) {
-      const load = planned[day] ?? 0;
-      if (load < cap && (best < 0 || load < (planned[best] ?? 0))) best = day;
-    }
-    planned[best] = (planned[best] ?? 0) + 1;
-    added[best] = (added[best] ?? 0) + 1;
+  const level = levelOf(planned, count, cap);
+  const added = planned.map((load) => Math.max(0, level - load));
+  let left = count - added.reduce((sum, words) => sum + words, 0);
+  // What is left is less than a word for each day at the level. The first of these days get one more.
+  for (const [day, load] of planned.entries()) {
+    if (left === 0) break;
+    if (load > level || level >= cap) continue;
+    added[day] = (added[day] ?? 0) + 1;
+    left -= 1;
   }
   return added.flatMap((words, day) => Array.from({ length: words }, () => day + 1));
+}
+
+/** The highest load, at most `cap`, to which `count` words can fill all days with less. */
+function levelOf(planned: readonly number[], count: number, cap: number): number {
+  let [low, high] = [0, cap];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const words = planned.reduce((sum, load) => sum + Math.max(0, middle - load), 0);
+    if (words <= count) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
