@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { type Classroom, type Event, openClassroom } from '../dictation/practice/practice.fixture.ts';
+import { createCardRepository } from './card/card.repository.ts';
 import { DAY_MS, openReview, REVIEW, type Reviewer, signUpMember } from './review.fixture.ts';
 
 let testApp: TestApp;
@@ -73,6 +74,23 @@ describe('a word', () => {
     ]);
     expect(days).toEqual([{ day: dayIn(0), grade: 'again' }]);
     expect(card).toMatchObject({ due_day: dayIn(1), review_count: 1 });
+  });
+
+  test('is folded from one answer of each day, however many there are', async () => {
+    const answersRead = async () => {
+      const { words } = await createCardRepository(testApp.database.pool).findChanged(learner.userId, 100);
+      return words.map(({ answers }) => answers.map(({ isRight }) => isRight));
+    };
+    await answer({ tenant: 'tenent' });
+    for (let turn = 1; turn < 6; turn++) {
+      testApp.advance(1000);
+      await answer({ tenant: 'tenant' }, { turn, round: 1 });
+    }
+    expect(await answersRead()).toEqual([[false]]);
+    await ask('/words');
+    testApp.advance(DAY_MS);
+    for (let turn = 6; turn < 9; turn++) await answer({ tenant: 'tenant' }, { turn, round: 1 });
+    expect((await answersRead())[0]?.toSorted()).toEqual([false, true]);
   });
 
   test('is no card any more when its only answer was undone', async () => {

@@ -32,7 +32,8 @@ const wordFactsSchema = z.object({
 const holidaySchema = z.object({ id: z.string(), from: z.string(), to: z.string() });
 
 // One statement reads the rules and the facts, so that no change comes between them. A word of several changes has its
-// facts once.
+// facts once. Of the answers of a local day only the first with a grade counts (`gradeDays`), so the others are not read:
+// a word can have twenty thousand a day.
 /**
  * The rules of learner $1: zone, words a day, wanted retention, weights, holidays. And the oldest changes, with about $2
  * words, and the facts about these words.
@@ -61,12 +62,17 @@ export const findChanged = statement(
           select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'isRight', e.is_right, 'selfGrade', e.grade,
             'typed', e.typed, 'hints', e.hints, 'replays', e.replays, 'elapsedMs', e.elapsed_ms,
             'occurredMs', (extract(epoch from e.occurred_at) * 1000)::bigint))
-          from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
-          where e.user_id = $1 and e.word_id = c.word_id and e.kind <> 'undone' and p.mode in ${GRADED_MODES}
-            and not exists (
-              select from practice_event u where u.user_id = $1 and u.word_id = c.word_id and u.undoes = e.id
-                and u.practice_id = e.practice_id
-            )
+          from (
+            select distinct on ((e.occurred_at at time zone u.time_zone)::date) e.*
+            from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
+            where e.user_id = $1 and e.word_id = c.word_id and e.kind <> 'undone' and p.mode in ${GRADED_MODES}
+              and (e.grade is not null or e.is_right is not null or e.kind = 'revealed')
+              and not exists (
+                select from practice_event undoing where undoing.user_id = $1 and undoing.word_id = c.word_id
+                  and undoing.undoes = e.id and undoing.practice_id = e.practice_id
+              )
+            order by (e.occurred_at at time zone u.time_zone)::date, e.occurred_at, e.id
+          ) e
         ), '[]'),
         'addedMs', (select (extract(epoch from added_at) * 1000)::bigint from review_addition a
           where a.user_id = $1 and a.word_id = c.word_id),
