@@ -1,7 +1,24 @@
-import type { Locator, Page } from '@playwright/test';
+/// <reference lib="dom" />
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, expectAccessible } from './test.ts';
 
 /** The purchase of Pro: a dialog on wide screens, a page on narrow ones. */
 export const purchaseOf = (page: Page): Locator =>
   (page.viewportSize()?.width ?? 0) <= 768
     ? page.getByRole('main')
     : page.getByRole('dialog', { name: 'Pro 会员' });
+
+/** Presses a button of the cashier, as somebody without a login who has scanned the code of the purchase. */
+export async function payAs(browser: Browser, purchase: Locator, act: '支付' | '取消'): Promise<void> {
+  const link = purchase.getByRole('link', { name: '打开测试收银台' });
+  const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
+  const context = await browser.newContext();
+  const cashier = await context.newPage();
+  await cashier.goto(address);
+  await expect(cashier.getByText('这是测试收银台')).toBeVisible();
+  await expectAccessible(cashier);
+  await cashier.getByRole('button', { name: act }).click();
+  await expect(cashier.getByText(act === '支付' ? '支付成功' : '订单已关闭')).toBeVisible();
+  await expectAccessible(cashier);
+  await context.close();
+}

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call } from './history.ts';
 import { signUp } from './learner.ts';
 import { joinPro } from './membership.ts';
-import { purchaseOf } from './purchase-part.ts';
+import { payAs, purchaseOf } from './purchase-part.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const RESULT = '/member/v1/pay/result';
@@ -11,21 +11,6 @@ const RESULT = '/member/v1/pay/result';
 async function openPurchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(开通会员|续费)$/ }).click();
   await expect(purchaseOf(page).getByRole('heading', { name: 'Pro 会员', exact: true })).toBeVisible();
-}
-
-/** Presses a button of the cashier, as somebody without a login who has scanned the code. */
-async function payAs(browser: Browser, page: Page, act: '支付' | '取消'): Promise<void> {
-  const link = purchaseOf(page).getByRole('link', { name: '打开测试收银台' });
-  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
-  const context = await browser.newContext();
-  const cashier = await context.newPage();
-  await cashier.goto(address);
-  await expect(cashier.getByText('这是测试收银台')).toBeVisible();
-  await expectAccessible(cashier);
-  await cashier.getByRole('button', { name: act }).click();
-  await expect(cashier.getByText(act === '支付' ? '支付成功' : '订单已关闭')).toBeVisible();
-  await expectAccessible(cashier);
-  await context.close();
 }
 
 test('a new learner receives the trial, then buys Pro in two tabs', async ({ page, browser, context }) => {
@@ -39,6 +24,7 @@ test('a new learner receives the trial, then buys Pro in two tabs', async ({ pag
   await expect(purchase.getByRole('radio', { name: /^3 天体验/ })).toBeChecked();
   await expect(purchase.getByRole('radio', { name: /^1 个月/ })).toHaveCount(0);
   await expectAccessible(page);
+  await page.reload();
   await purchase.getByRole('button', { name: '免费领取' }).click();
   await expect(page.getByText('已领取')).toBeVisible();
   await expect(page.getByText(/还剩 3 天/)).toBeVisible();
@@ -64,7 +50,7 @@ test('a new learner receives the trial, then buys Pro in two tabs', async ({ pag
   const told = Promise.all(
     [page, other].map((tab) => expect(tab.getByText('支付成功了')).toBeVisible({ timeout: 60_000 })),
   );
-  await payAs(browser, page, '支付');
+  await payAs(browser, purchase, '支付');
   await told;
   await reloaded;
   await expect(page.getByText(/Pro 会员有效期至/)).toBeVisible();
@@ -87,7 +73,7 @@ test('a payment that fails, waits too long, or whose dialog is closed', async ({
   // A cancelled payment: only the spinner stops.
   await purchase.getByText(/^3 个月/).click();
   await expect(spinner).toBeVisible();
-  await payAs(browser, page, '取消');
+  await payAs(browser, purchase, '取消');
   await page.clock.runFor(3000);
   await expect(spinner).toHaveCount(0);
   await expect(purchase.getByRole('img', { name: /^付款码/ })).toBeVisible();
@@ -117,6 +103,13 @@ test('a payment that fails, waits too long, or whose dialog is closed', async ({
   await expect(code).toHaveCount(0);
   await page.clock.runFor(30_000);
   expect(polls).toBe(1);
+
+  // At zero the offer of the trial ends, and the month can be bought.
+  await openPurchase(page);
+  await expect(purchase.getByRole('timer')).toBeVisible();
+  await page.clock.fastForward(73 * 3_600_000);
+  await expect(purchase.getByRole('timer')).toHaveCount(0);
+  await expect(purchase.getByRole('radio', { name: /^1 个月/ })).toBeVisible();
 });
 
 test('the renewal reminder comes two seconds after the load, once a day', async ({ page }) => {
