@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, signUp } from './learner.ts';
 import { grantAdmin } from './operator.ts';
-import { payAs } from './purchase-part.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** Makes a batch on the page of administrators, and returns its codes, as the export has them. */
@@ -130,16 +129,6 @@ test('codes open an answer-word book and Pro, and a revoked grant closes Pro aga
   await expect(page.getByText(/Pro 会员已于 .* 到期/)).toBeVisible();
   await page.goto(locked);
   await leavePurchase(page);
-
-  // Without Pro the second book is bought.
-  await page.goto('/vip/answer-book');
-  await page.getByRole('button', { name: '¥19 购买' }).first().click();
-  const purchase = page.getByRole('dialog', { name: '购买答案词书' });
-  await expect(purchase.getByRole('img', { name: /^付款码：答案词书《/ })).toBeVisible();
-  await expectAccessible(page);
-  await payAs(browser, purchase, '支付');
-  await expect(page.getByText('支付成功了')).toBeVisible();
-  await expect(page.getByText('已购')).toHaveCount(2);
 
   await admin.goto('/admin/access?kind=listening');
   await expect(admin.getByRole('button', { name: '改为免费' })).toHaveCount(4);

@@ -13,8 +13,18 @@ async function openPurchase(page: Page): Promise<void> {
   await expect(purchaseOf(page).getByRole('heading', { name: 'Pro 会员', exact: true })).toBeVisible();
 }
 
-test('a new learner receives the trial, then buys Pro in two tabs', async ({ page, browser, context }) => {
+test('a new learner buys a book, receives the trial, then buys Pro in two tabs', async ({ page, browser, context }) => {
+  test.slow();
   await signUp(page);
+  await page.goto('/vip/answer-book');
+  await page.getByRole('button', { name: '¥19 购买' }).first().click();
+  const ofBook = page.getByRole('dialog', { name: '购买答案词书' });
+  await expect(ofBook.getByRole('img', { name: /^付款码：答案词书《/ })).toBeVisible();
+  await expectAccessible(page);
+  await payAs(browser, ofBook, '支付');
+  await expect(page.getByText('支付成功了')).toBeVisible();
+  await expect(page.getByText('已购')).toBeVisible();
+
   await page.goto('/main/user');
   await expect(page.getByText('还没有开通 Pro 会员')).toBeVisible();
   await openPurchase(page);

@@ -14,7 +14,7 @@ export function BookPurchase(props: { book: AnswerBook; amountFen: number; onClo
   const reload = () => window.location.reload();
   return (
     <Dialog title={copy.buyTitle} isOpen onClose={onClose}>
-      <p className={styles.note}>{copy.buyLead(book.name)}</p>
+      <p className={`${styles.note} ${styles.lead}`}>{copy.buyLead(book.name)}</p>
       <PayPanel
         order={bookOrderQuery({ id: book.id, amountFen }, proReasons.answerWordBooks)}
         product={productName({ months: 0, bookName: book.name })}
