@@ -20,7 +20,9 @@ export function OrderList() {
     <TitledCard id="orders" title={text.title}>
       {orders.isPending ? (
         <Loading>
-          <Skeleton height={64} count={2} />
+          <div className={styles.loading}>
+            <Skeleton height={64} count={2} />
+          </div>
         </Loading>
       ) : orders.isError && list.length === 0 ? (
         <ErrorState title={text.failed} error={orders.error} onRetry={() => void orders.refetch()} />
