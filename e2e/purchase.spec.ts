@@ -13,7 +13,11 @@ async function openPurchase(page: Page): Promise<void> {
   await expect(purchaseOf(page).getByRole('heading', { name: 'Pro 会员', exact: true })).toBeVisible();
 }
 
-test('a new learner buys a book, receives the trial, then buys Pro in two tabs', async ({ page, browser, context }) => {
+test('a new learner buys a book, receives the trial, then buys Pro in two tabs', async ({
+  page,
+  browser,
+  context,
+}) => {
   test.slow();
   await signUp(page);
   await page.goto('/vip/answer-book');
