@@ -26,9 +26,10 @@ test('a new learner buys a book, receives the trial, then buys Pro in two tabs',
   await expect(ofBook.getByRole('img', { name: /^付款码：答案词书《/ })).toBeVisible();
   await expectAccessible(page);
   // The message is there only until the page reloads.
-  const isTold = expect(page.getByText('支付成功了')).toBeVisible({ timeout: 60_000 });
-  await payAs(browser, ofBook, '支付');
-  await isTold;
+  await Promise.all([
+    expect(page.getByText('支付成功了')).toBeVisible({ timeout: 60_000 }),
+    payAs(browser, ofBook, '支付'),
+  ]);
   await expect(page.getByText('已购')).toBeVisible();
 
   await page.goto('/main/user');
