@@ -102,7 +102,8 @@ export function createTodayService(deps: { database: Database; lexicon: LexiconS
 const listDays = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => shiftDay(from, at));
 
-const capOf = ({ cap }: LearnerRules): number => cap ?? usualCap;
+// With a cap of 0 no day would ever have room for deferred words.
+const capOf = ({ cap }: LearnerRules): number => Math.max(1, cap ?? usualCap);
 
 /** Words to review on a day: none on a holiday. */
 const capOn = (day: string, rules: LearnerRules): number =>
