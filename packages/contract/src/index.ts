@@ -36,6 +36,7 @@ import * as collection from './lexicon/collection.ts';
 import * as contrast from './lexicon/contrast.ts';
 import * as dictionary from './lexicon/dictionary.ts';
 import * as ownBook from './lexicon/own-book.ts';
+import * as ownBookWords from './lexicon/own-book-words.ts';
 import * as wordReport from './lexicon/word-report.ts';
 import * as answerBook from './membership/answer-book.ts';
 import * as code from './membership/code.ts';
@@ -43,6 +44,8 @@ import * as member from './membership/member.ts';
 import * as order from './membership/order.ts';
 import * as feedback from './notice/feedback.ts';
 import * as review from './review/review.ts';
+import * as reviewSetting from './review/review-setting.ts';
+import * as reviewStatistics from './review/review-statistics.ts';
 import * as speech from './speech/audio-failure.ts';
 import * as ownRecording from './speech/own-recording.ts';
 import * as recording from './speech/recording.ts';
@@ -63,6 +66,7 @@ const byName = {
   ...feedback,
   ...lexicon,
   ...ownBook,
+  ...ownBookWords,
   ...ownRecording,
   ...collection,
   ...wordReport,
@@ -81,6 +85,8 @@ const byName = {
   ...articleCollection,
   ...listeningHistory,
   ...review,
+  ...reviewSetting,
+  ...reviewStatistics,
   ...member,
   ...order,
   ...code,

@@ -1,4 +1,6 @@
 import * as contract from '@tingci/contract/review/review';
+import * as setting from '@tingci/contract/review/review-setting';
+import * as stats from '@tingci/contract/review/review-statistics';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import {
@@ -51,22 +53,22 @@ export function createReviewBindings(services: Services): Binding[] {
     bind(contract.addReviewWords, async ({ group_id, lexicon_ids }, { session, nowMs }) => ({
       added: await settings.addWords(session.userId, group_id, lexicon_ids, nowMs),
     })),
-    bind(contract.findTodayAccuracy, async (_, { session, nowMs }) => {
+    bind(stats.findTodayAccuracy, async (_, { session, nowMs }) => {
       const { reviewed, right } = await statistics.countToday(session.userId, nowMs);
       return { reviewed, right, accuracy: reviewed === 0 ? null : right / reviewed };
     }),
-    bind(contract.findReviewStatistics, async (_, { session, nowMs }) =>
+    bind(stats.findReviewStatistics, async (_, { session, nowMs }) =>
       presentSummary(await statistics.summarise(session.userId, nowMs)),
     ),
-    bind(contract.listReviewDays, async ({ from, to }, { session }) => {
+    bind(stats.listReviewDays, async ({ from, to }, { session }) => {
       const days = await statistics.listDays(session.userId, from, to);
       return { list: days.map(({ elapsedMs, ...day }) => ({ ...day, elapsed_ms: elapsedMs })) };
     }),
-    bind(contract.findReviewWord, async ({ lexicon_id }, { session }) => {
+    bind(stats.findReviewWord, async ({ lexicon_id }, { session }) => {
       const { card, days, answers } = await statistics.findWord(session.userId, lexicon_id);
       return { card: card ? presentCard(card) : null, days, answers: answers.map(presentAnswer) };
     }),
-    bind(contract.listReviewMemories, async ({ lexicon_ids }, { session }) => {
+    bind(stats.listReviewMemories, async ({ lexicon_ids }, { session }) => {
       const found = await statistics.listMemories(session.userId, lexicon_ids);
       return {
         list: found.map(({ wordId, dueDay, rightDays }) => ({
@@ -76,7 +78,7 @@ export function createReviewBindings(services: Services): Binding[] {
         })),
       };
     }),
-    bind(contract.findReviewSetting, async (_, { session }) => {
+    bind(setting.findReviewSetting, async (_, { session }) => {
       const found = await settings.find(session.userId);
       return {
         retention: found.retention,
@@ -85,15 +87,15 @@ export function createReviewBindings(services: Services): Binding[] {
         holidays: found.holidays.map(presentHoliday),
       };
     }),
-    bind(contract.changeReviewSetting, async ({ retention }, { session }) => {
+    bind(setting.changeReviewSetting, async ({ retention }, { session }) => {
       await settings.changeRetention(session.userId, retention);
       return null;
     }),
-    bind(contract.addReviewHoliday, async (holiday, { session }) => {
+    bind(setting.addReviewHoliday, async (holiday, { session }) => {
       await settings.addHoliday(session.userId, holiday);
       return null;
     }),
-    bind(contract.deleteReviewHoliday, async ({ id }, { session }) => {
+    bind(setting.deleteReviewHoliday, async ({ id }, { session }) => {
       await settings.deleteHoliday(session.userId, id);
       return null;
     }),

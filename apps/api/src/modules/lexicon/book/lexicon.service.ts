@@ -1,15 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { demoSize } from '@tingci/contract/lexicon/catalogue';
-import { type ChoiceWord, listNearest, pickNearest } from '@tingci/domain/dictation/distractor';
-import { deriveSeed, shuffleWith } from '@tingci/domain/dictation/shuffle';
 import { proReasons } from '@tingci/domain/membership';
-import { LRUCache } from 'lru-cache';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { BoughtBooks } from '../../../ledger/bought-books.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
 import type { Book, Chapter, SoldBook } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
-import { toChoiceWord, withMeaning } from './lexicon.presenter.ts';
+import { createDistractors } from './distractors.ts';
+import { withMeaning } from './lexicon.presenter.ts';
 import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapters } from './own-chapters.ts';
@@ -65,24 +62,8 @@ type Deps = {
 /** Who reads: a member may open every book. */
 export type Reader = { userId: number; isMember: boolean };
 
-// More words do not make better choices, and they cost time.
-const POOL_MAX = 1000;
-/** Ten words take about two milliseconds. */
-const WORDS_A_TURN = 10;
-const NEAREST_MAX = 50_000;
-
 /** The shelves and, for ids that no shelf has, the learner's own books. */
 export function createLexiconService({ repository, content, ownChapters, marks, ownMeanings, bought }: Deps) {
-  // The nearest words of a word among those of some books on the shelves; they change only with the content.
-  const nearestOf = new LRUCache<string, readonly string[]>({ max: NEAREST_MAX });
-  const choices = new WeakMap<SharedWord, ChoiceWord>();
-
-  function choiceOf(word: SharedWord): ChoiceWord {
-    const choice = choices.get(word) ?? toChoiceWord(word);
-    choices.set(word, choice);
-    return choice;
-  }
-
   /** Entries by id; of learners' own words those of the reader, or of everybody. */
   async function mapVisible(wordIds: readonly number[], reader?: number | 'everybody') {
     const entries = [...(await content.mapEntries(wordIds))];
@@ -219,42 +200,7 @@ export function createLexiconService({ repository, content, ownChapters, marks, 
       const words = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
       return { chapter, words: words.slice(0, demoSize) };
     },
-    /** For each known word the words of the chapters' books that sound most like it. Refuses an unknown chapter. */
-    async listDistractors(
-      reader: Reader,
-      chapterIds: readonly number[],
-      wordIds: readonly number[],
-      seed: number,
-    ): Promise<{ wordId: number; choices: SharedWord[] }[]> {
-      const { userId } = reader;
-      const { originOf, chaptersOf, soldChaptersOf, version } = await content.getCatalogue();
-      const own = chapterIds.filter((id) => !originOf.has(id));
-      const ownWords = own.length > 0 ? await ownChapters.listPool(userId, own) : [];
-      const bookIds = new Set(chapterIds.flatMap((id) => originOf.get(id)?.bookId ?? []));
-      for (const id of bookIds) await requireOpen(id, reader);
-      const chapters = [...bookIds].flatMap((id) => chaptersOf.get(id) ?? soldChaptersOf.get(id) ?? []);
-      const entries = (await Promise.all(chapters.map(({ id }) => content.listChapterEntries(id)))).flat();
-      const shelved = entries.filter(({ isRetired }) => !isRetired).map(({ word }) => word);
-      const words = new Map([...shelved, ...ownWords].map((word) => [word.id, word]));
-      const targets = await mapVisible([...new Set(wordIds)], userId);
-      const name = [version, ...[...bookIds].toSorted((a, b) => a - b)].join(' ');
-      // A sample of its own for each set of books, so that its nearest words can be kept.
-      const pool = shuffleWith(deriveSeed(0, name), [...words.values()])
-        .slice(0, POOL_MAX)
-        .map(choiceOf);
-      const found: { wordId: number; choices: SharedWord[] }[] = [];
-      for (const [wordId, { word }] of targets) {
-        const key = `${name}/${wordId}`;
-        const kept = own.length > 0 ? undefined : nearestOf.get(key);
-        const nearest = kept ?? listNearest(choiceOf(word), pool);
-        if (own.length === 0) nearestOf.set(key, nearest);
-        const picked = pickNearest(String(wordId), nearest, seed);
-        found.push({ wordId, choices: picked.flatMap((id) => words.get(Number(id)) ?? []) });
-        // Other requests have their turn between the words.
-        if (!kept && found.length % WORDS_A_TURN === 0) await nextTurn();
-      }
-      return found;
-    },
+    listDistractors: createDistractors({ content, ownChapters, mapVisible, requireOpen }),
     async findAnswers(userId: number, chapterId: number, wordIds: readonly number[]) {
       const isOnShelf = (await content.getCatalogue()).originOf.has(chapterId);
       if (!isOnShelf && !(await ownChapters.mapOrigins(userId, [chapterId])).has(chapterId)) return undefined;

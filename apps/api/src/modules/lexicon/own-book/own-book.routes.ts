@@ -1,5 +1,6 @@
 import * as collection from '@tingci/contract/lexicon/collection';
 import * as contract from '@tingci/contract/lexicon/own-book';
+import * as bookWords from '@tingci/contract/lexicon/own-book-words';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { UserContext } from '../../../http/caller.ts';
@@ -79,24 +80,24 @@ export function createOwnBookBindings(deps: {
     bind(contract.exportOwnWords, async (input, { session }) => ({
       list: (await words.listAll(session.userId, filterOf(input))).map(presentExportedWord),
     })),
-    bind(contract.noteOwnWord, async ({ g_id, lexicon_id, note }, { session }) => {
+    bind(bookWords.noteOwnWord, async ({ g_id, lexicon_id, note }, { session }) => {
       await words.setNote(session.userId, g_id, lexicon_id, note);
       return { note };
     }),
-    bind(contract.setOwnMeaning, async ({ g_id, lexicon_id, meaning }, { session }) => ({
+    bind(bookWords.setOwnMeaning, async ({ g_id, lexicon_id, meaning }, { session }) => ({
       meaning,
       previous: await words.setMeaning(session.userId, g_id, lexicon_id, meaning),
     })),
-    bind(contract.moveOwnWords, async ({ g_id, to_g_id, lexicon_ids }, { session, nowMs }) => ({
+    bind(bookWords.moveOwnWords, async ({ g_id, to_g_id, lexicon_ids }, { session, nowMs }) => ({
       moved: await words.move(session.userId, g_id, to_g_id, lexicon_ids, nowMs),
     })),
-    bind(contract.removeOwnWords, async ({ g_id, lexicon_ids }, { session, nowMs }) => ({
+    bind(bookWords.removeOwnWords, async ({ g_id, lexicon_ids }, { session, nowMs }) => ({
       removed: await words.removeWords(session.userId, g_id, lexicon_ids, nowMs),
     })),
-    bind(contract.restoreOwnWords, async ({ g_id, lexicon_ids }, { session }) => ({
+    bind(bookWords.restoreOwnWords, async ({ g_id, lexicon_ids }, { session }) => ({
       restored: await words.restoreWords(session.userId, g_id, lexicon_ids),
     })),
-    bind(contract.orderOwnWords, async ({ g_id, lexicon_ids, before_id }, { session, nowMs }) => {
+    bind(bookWords.orderOwnWords, async ({ g_id, lexicon_ids, before_id }, { session, nowMs }) => {
       await words.order(session.userId, g_id, lexicon_ids, before_id, nowMs);
       return null;
     }),
