@@ -227,7 +227,7 @@ test(
         const today = await ask('/today-count', learner);
         const rules = { model: createMemoryModel({}), timeZone: given.zone, holidays: [] };
         const expected = expectedCards(requests, rules, await storedDeferrals(learner));
-          cards += expected.length;
+        cards += expected.length;
 
         expect(await storedCards(learner)).toEqual(expected);
         expect(today.total).toBe(expected.length);
