@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { SharedWord } from '../own-store/word-marks.ts';
 import type { ContentCache } from './content-cache.ts';
 import { toChoiceWord } from './lexicon.presenter.ts';
-import type { Reader } from './lexicon.service.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapters } from './own-chapters.ts';
+import type { Reader } from './reader.ts';
 
 // More words do not make better choices, and they cost time.
 const POOL_MAX = 1000;

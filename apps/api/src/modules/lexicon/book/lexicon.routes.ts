@@ -11,7 +11,8 @@ import {
   presentScene,
   presentUnmarked,
 } from './lexicon.presenter.ts';
-import type { createLexiconService, Reader } from './lexicon.service.ts';
+import type { createLexiconService } from './lexicon.service.ts';
+import type { Reader } from './reader.ts';
 
 const readerOf = (context: UserContext): Reader => ({
   userId: context.session.userId,

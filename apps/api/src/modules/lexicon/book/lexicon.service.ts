@@ -10,6 +10,7 @@ import { withMeaning } from './lexicon.presenter.ts';
 import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapters } from './own-chapters.ts';
+import type { Reader } from './reader.ts';
 
 /** A word in the chapter where it was practised; it may have left the chapter since. */
 export type Place = { wordId: number; chapterId: number };
@@ -58,9 +59,6 @@ type Deps = {
   ownMeanings: OwnMeanings;
   bought: Pick<BoughtBooks, 'has'>;
 };
-
-/** Who reads: a member may open every book. */
-export type Reader = { userId: number; isMember: boolean };
 
 /** The shelves and, for ids that no shelf has, the learner's own books. */
 export function createLexiconService({ repository, content, ownChapters, marks, ownMeanings, bought }: Deps) {

@@ -1,0 +1,2 @@
+/** Who reads: a member may open every book. */
+export type Reader = { userId: number; isMember: boolean };
