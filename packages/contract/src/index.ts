@@ -18,6 +18,7 @@ import * as adminSecurity from './admin/security.ts';
 import * as adminSounds from './admin/sounds.ts';
 import * as articleCollection from './article/collection.ts';
 import * as listeningHistory from './article/history.ts';
+import * as labelled from './article/labelled.ts';
 import * as article from './article/library.ts';
 import * as listening from './article/listening.ts';
 import * as ownText from './article/own-text.ts';
@@ -80,6 +81,7 @@ const byName = {
   ...examTask,
   ...article,
   ...listening,
+  ...labelled,
   ...sentences,
   ...ownText,
   ...articleCollection,

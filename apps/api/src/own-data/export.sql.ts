@@ -167,7 +167,8 @@ export const exportAttempts = statement(
 
 export const exportListening = statement(
   'export-listening-practices',
-  rowsOf(`select p.id, p.source_kind, ${listeningSourceRef('p')} as source_key, p.setup, p.started_at, p.last_at, p.deleted_at
+  rowsOf(`select p.id, p.source_kind, ${listeningSourceRef('p')} as source_key, p.setup, p.started_at, p.last_at,
+      p.deleted_at, p.is_labelled
     from listening_practice p
       left join content_document d on d.kind = ${listeningDocument('p.source_kind')} and d.id::text = p.source_id
     where p.user_id = $1 order by p.id`),

@@ -208,11 +208,12 @@ export const importRecordings = statement(
 
 export const importListening = statement(
   'import-listening-practices',
-  `insert into listening_practice (user_id, id, source_kind, source_id, setup, started_at, last_at, deleted_at)
-  select $1, e.id, e.source_kind, coalesce(d.id::text, e.source_key), e.setup, e.started_at, e.last_at, e.deleted_at
+  `insert into listening_practice (user_id, id, source_kind, source_id, setup, started_at, last_at, deleted_at, is_labelled)
+  select $1, e.id, e.source_kind, coalesce(d.id::text, e.source_key), e.setup, e.started_at, e.last_at, e.deleted_at,
+    coalesce(e.is_labelled, false)
   from ${rows(
     `id uuid, source_kind text, source_key text, setup jsonb, started_at timestamptz, last_at timestamptz,
-    deleted_at timestamptz`,
+    deleted_at timestamptz, is_labelled boolean`,
   )} left join content_document d on d.kind = ${listeningDocument('e.source_kind')} and d.key = e.source_key`,
   once,
 );

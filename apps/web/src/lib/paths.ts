@@ -44,6 +44,9 @@ export const paths = {
   /** Intensive listening. The query names what is heard. */
   essayListen: '/essaylisten',
   articleResult: '/article_result',
+  /** Labelled listening, and its report. */
+  labelListen: '/labellisten',
+  articleSignResult: '/article_sign_result',
   papers: '/ielts',
   writingTask: '/ielts/index/writing/:id',
   speakingTopic: '/ielts/index/speaking/:id',

@@ -25,9 +25,10 @@ export async function getOutbox(userId: number): Promise<Outbox> {
     tabs: joinTabs(userId),
     now: Date.now,
     // Answers wait for their own learner. Another learner may have logged in since, in this tab or in another.
-    send: async (request, isReview) => {
+    send: async (request, kind) => {
       if (readUserId() !== userId) throw new ForeignSessionError();
-      return isReview && !isListeningRequest(request) ? sendReview(request) : sendPractice(request);
+      const isReview = kind === 'review' && !isListeningRequest(request);
+      return isReview ? sendReview(request) : sendPractice(request, kind === 'labelled');
     },
     setTimer,
   });

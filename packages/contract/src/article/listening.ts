@@ -41,7 +41,7 @@ export const listeningEventSchema = z
     /** The position of a mark in the sound. */
     at_ms: z.int().min(0).max(86_400_000).optional(),
     cause: z.enum(markCauses).optional(),
-    /** Id of the event that is taken back. Only with `undone`. */
+    /** Id of the event that is taken back. With `undone`, and with a mark that replaces an earlier one. */
     undoes: clientIdSchema.optional(),
     elapsed_ms: z.int().min(0).max(86_400_000),
     occurred_at: instantSchema,
@@ -49,7 +49,9 @@ export const listeningEventSchema = z
   .refine(
     (event) =>
       (event.kind === 'marked') === (event.cause !== undefined) &&
-      (event.kind === 'undone') === (event.undoes !== undefined),
+      (event.kind === 'undone'
+        ? event.undoes !== undefined
+        : event.kind === 'marked' || event.undoes === undefined),
     { error: '练习记录不完整' },
   );
 
@@ -75,7 +77,8 @@ export const listeningSetupSchema = z.strictObject({
 
 export type ListeningSetup = z.infer<typeof listeningSetupSchema>;
 
-const storedPracticeSchema = z.object({
+/** A practice that the server has stored. */
+export const storedPracticeSchema = z.object({
   practice_id: z.string(),
   ...sourceFields,
   setup: listeningSetupSchema,
@@ -91,12 +94,10 @@ const storedPracticeSchema = z.object({
 
 export type StoredListening = z.infer<typeof storedPracticeSchema>;
 
-export const submitListening = defineEndpoint({
+/** Events of a practice. The two endpoints that store them have the same request and reply. */
+export const submission = {
   ...practice,
-  path: '/api/study/article/practice/result',
   maxBytes: 768 * 1024,
-  summary:
-    'Stores events of a listening practice. The first request of a practice has its setup. The reply lists each id as stored, duplicate or rejected.',
   request: z.strictObject({
     practice_id: clientIdSchema,
     ...sourceFields,
@@ -116,6 +117,13 @@ export const submitListening = defineEndpoint({
       }),
     ),
   }),
+};
+
+export const submitListening = defineEndpoint({
+  ...submission,
+  path: '/api/study/article/practice/result',
+  summary:
+    'Stores events of a listening practice. The first request of a practice has its setup. The reply lists each id as stored, duplicate or rejected.',
 });
 
 export const openListening = defineEndpoint({

@@ -4,7 +4,8 @@ import type { ListeningStage } from './stages.ts';
  * The kinds of events of a listening practice. `entered`, `omitted`, `completed`: a stage. `shown`: a sentence. `played`: sounds
  * that were heard, `amount` times. `understood`, `unclear`: the learner's own verdict on a sentence. `submitted`: a written
  * sentence. `hinted`: a hint of level `amount`. `revealed`, `skipped`: a sentence of the dictation. `recorded`: the learner spoke
- * for `amount` ms. `marked`: a place that was not understood. `undone` takes back another event.
+ * for `amount` ms. `marked`: a place that was not understood. A mark that takes another one back replaces it. `undone` takes
+ * back another event.
  */
 export const listeningEventKinds = [
   'entered',
@@ -64,6 +65,6 @@ export type ListeningEvent = {
   /** The position in the sound of a mark, in ms. */
   readonly atMs?: number;
   readonly cause?: MarkCause;
-  /** Id of the event that `undone` takes back. */
+  /** Id of the event that `undone` takes back, or of the mark that this mark replaces. */
   readonly undoes?: string;
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ListeningEvent, listeningEventKinds } from './listening-event.ts';
+import { countCauses, listLabels } from './labels.ts';
+import { type ListeningEvent, listeningEventKinds, markCauses } from './listening-event.ts';
 import { reportListening } from './listening-report.ts';
 import {
   findUndoableEvent,
@@ -56,7 +57,7 @@ type Action = {
 const action: fc.Arbitrary<Action> = fc.record({
   kind: fc.oneof(
     fc.constantFrom(...listeningEventKinds),
-    fc.constantFrom<ListeningEvent['kind'][]>('submitted', 'submitted', 'undone'),
+    fc.constantFrom<ListeningEvent['kind'][]>('submitted', 'submitted', 'undone', 'marked', 'marked'),
   ),
   stage: fc.constantFrom(...listeningStages),
   sentence: fc.constantFrom('a', 'b', 'c', 'd', 'gone', ''),
@@ -80,7 +81,8 @@ const eventOf = (state: ListeningState, step: Action, number: number): Listening
     amount,
     elapsedMs: 10,
     occurredAt: number,
-    ...(kind === 'undone' && undoes !== undefined && { undoes }),
+    ...((kind === 'undone' || (kind === 'marked' && amount > 1)) && undoes !== undefined && { undoes }),
+    ...(kind === 'marked' && { cause: markCauses[amount] ?? 'unclear', wordIndex: amount }),
   };
 };
 
@@ -125,6 +127,14 @@ test('random events keep the invariants, and a replay gives the same state', () 
         const replayed = replayListening(setup, state.events);
         expect(shape(replayed)).toEqual(shape(state));
         expect(reportListening(replayed)).toEqual(reportListening(state));
+        const marks = listLabels(state).map(({ id }) => id);
+        expect(new Set(marks).size).toBe(marks.length);
+        expect(marks.some((id) => state.undone.has(id))).toBe(false);
+        // The server counts marks without the sentences.
+        const known = state.events.filter(({ kind, sentenceId, undoes = '' }) =>
+          kind === 'undone' ? state.undone.has(undoes) : state.sentences.has(sentenceId),
+        );
+        expect(Object.values(countCauses(known)).reduce((sum, count) => sum + count, 0)).toBe(marks.length);
         const report = reportListening(state);
         expect(report.missed.length).toBe(
           Object.values(report.causes).reduce((sum, count) => sum + count, 0),

@@ -19,6 +19,8 @@ export type ListeningSetup = {
   readonly items: readonly ListeningItem[];
   readonly stages: readonly ListeningStage[];
   readonly scope: DictationScope;
+  /** Whether places are marked while the whole sound plays. Otherwise it is intensive listening. */
+  readonly isLabelled?: boolean;
 };
 
 /** The state of a stage. `cursor` is the sentence in it. */
@@ -107,6 +109,16 @@ const applyToSentence = (state: ListeningState, event: ListeningEvent): Listenin
   return { ...state, sentences: new Map(state.sentences).set(event.sentenceId, after) };
 };
 
+// A mark that replaces another one moves it, or gives it another cause.
+const applyMark = (state: ListeningState, event: ListeningEvent): ListeningState => {
+  if (!state.sentences.has(event.sentenceId)) return state;
+  const before = [...state.sentences].find(([, { marks }]) => marks.some(({ id }) => id === event.undoes));
+  if (!before) return applyToSentence(state, event);
+  const [id, sentence] = before;
+  const rest = { ...sentence, marks: sentence.marks.filter((mark) => mark.id !== event.undoes) };
+  return applyToSentence({ ...state, sentences: new Map(state.sentences).set(id, rest) }, event);
+};
+
 const applyEvent = (state: ListeningState, event: ListeningEvent): ListeningState => {
   const { stage } = event;
   switch (event.kind) {
@@ -127,6 +139,8 @@ const applyEvent = (state: ListeningState, event: ListeningEvent): ListeningStat
       return event.sentenceId === ''
         ? withStage(state, stage, { passes: state.stages[stage].passes + event.amount })
         : applyToSentence(state, event);
+    case 'marked':
+      return applyMark(state, event);
     default:
       return applyToSentence(state, event);
   }

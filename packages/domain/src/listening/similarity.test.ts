@@ -9,6 +9,8 @@ test.each([
   ['this is a test', 'this is a test', 1],
   ['this is a test', 'this is a', 0.75],
   ['this is a test', 'this was a test', 0.75],
+  ['This is a test', 'This test', 0.5],
+  ['This is a test', '', 0],
   ['X', 'X X Y Y', 0.25],
   ['', '', 1],
   ['', 'hello', 0],
@@ -18,6 +20,15 @@ test.each([
   ['it’s late', "it's late", 1],
 ])('%s and %s are similar by %d', (from, to, expected) => {
   expect(similarity(from, to)).toBe(expected);
+});
+
+// The same distance over letters: facts of jiwer's character error rate.
+test.each([
+  ['This is a test', 'This test', 5],
+  ['X', 'X X Y Y', 6],
+  ['', 'a', 1],
+])('%s becomes %s by %d changes of letters', (from, to, edits) => {
+  expect(countEdits([...from], [...to])).toBe(edits);
 });
 
 test('similarity is symmetric and between 0 and 1, and the distance is a metric', () => {

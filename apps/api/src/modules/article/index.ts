@@ -12,6 +12,7 @@ import { createCollectionBindings } from './collection/collection.routes.ts';
 import { type CollectionService, createCollectionService } from './collection/collection.service.ts';
 import { createHistoryBindings } from './history/history.routes.ts';
 import { createHistoryService } from './history/history.service.ts';
+import { createLabelledBindings } from './listening/labelled.routes.ts';
 import { createListeningRepository } from './listening/listening.repository.ts';
 import { createListeningBindings } from './listening/listening.routes.ts';
 import { createListeningService } from './listening/listening.service.ts';
@@ -70,6 +71,7 @@ export function createArticleModule(deps: {
     bindings: [
       ...createArticleBindings(articles),
       ...createListeningBindings(listening, missedWords),
+      ...createLabelledBindings(listening),
       ...createSentenceBindings(deps.documents, speechUrl),
       ...createOwnTextBindings(texts, speechUrl),
       ...createCollectionBindings(collection, speechUrl),

@@ -97,6 +97,7 @@ const NAMES_ONES_OWN = [
   ...['delete/{id}', 'bulk-delete', 'restore'].map((call) => `/api/study/article/collect/${call}`),
   '/api/study/article/history/records/delete',
   '/api/study/article/history/records/restore',
+  '/api/study/article/practice/biaoji/detail',
   '/api/study/lexicon/v1/error/paper/list',
   '/api/study/lexicon/v1/error/paper/add',
   '/api/study/upload/file/delete/{id}',

@@ -8,7 +8,7 @@ import { getClipPlayer } from '../../practice/get-clip-player.ts';
 import { useUser } from '../../shared-state/session/store.ts';
 import { accentOf } from '../../shared-state/settings/accent.ts';
 import { CollectButton, MasterButton } from '../../shared-state/word-marks/mark-buttons.tsx';
-import { showsMastered } from '../../shared-state/word-popup/store.ts';
+import { isOfArticle, showsMastered } from '../../shared-state/word-popup/store.ts';
 import type { Word } from '../../shared-state/words/word.ts';
 
 /** The word popup with content of other features: the page's clip player, the exams, and the actions for a word. */
@@ -29,7 +29,7 @@ export function WordPopupDialog() {
       play={play}
       tools={(word, context) => (
         <>
-          <CollectButton word={word} />
+          <CollectButton word={word} from={isOfArticle(context) ? 'article' : 'lexicon'} />
           {showsMastered(context) && <MasterButton word={word} />}
           <ReportButton word={word} />
         </>

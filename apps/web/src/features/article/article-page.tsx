@@ -111,6 +111,9 @@ function Reader({ article }: { article: ArticleDetail }) {
         <ButtonLink to={linkTo(paths.essayListen, {}, { article: article.id })} variant="primary" size="sm">
           {copy.listen}
         </ButtonLink>
+        <ButtonLink to={linkTo(paths.labelListen, {}, { article: article.id })} size="sm">
+          {copy.label}
+        </ButtonLink>
         <CollectArticle source={source} />
         <ButtonLink to={linkTo(paths.walkman, {}, { list: 'article', id: article.id })} size="sm">
           {copy.walkman}

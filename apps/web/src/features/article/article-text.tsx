@@ -31,7 +31,7 @@ export function ArticleText({
         first += sentences.length;
         return (
           <div key={from} className={styles.paragraph}>
-            <p lang="en" className={styles.english} data-look-up>
+            <p lang="en" className={styles.english} data-look-up="article">
               {sentences.map(({ en }, index) => (
                 <Sentence
                   key={en}

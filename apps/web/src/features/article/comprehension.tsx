@@ -135,7 +135,7 @@ function Explained({
         {'　'}
         {question.explain}
       </p>
-      <p lang="en" className={styles.quote} data-look-up>
+      <p lang="en" className={styles.quote} data-look-up="article">
         {question.evidence}
       </p>
       {sentence !== undefined && (

@@ -63,6 +63,7 @@ export const copy = {
   touchHint: '点任意一句只听这一句 · 长按单词查释义',
   progress: '播放进度',
   listen: '开始精听',
+  label: '标记听力',
   keyWords: '重点词',
   questions: '听懂了吗？',
   check: '核对答案',

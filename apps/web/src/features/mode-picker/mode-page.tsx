@@ -1,4 +1,4 @@
-import { ArrowRight, AudioLines, CirclePlay, Headphones, type LucideIcon } from 'lucide-react';
+import { ArrowRight, AudioLines, CirclePlay, Headphones, type LucideIcon, Tags } from 'lucide-react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -42,9 +42,18 @@ export function ModePage() {
       isMain={isListener}
     />
   );
+  const labelled = (
+    <StartCard
+      icon={Tags}
+      title={copy.labelled.title}
+      text={copy.labelled.text}
+      to={paths.labelListen}
+      go={copy.labelled.go}
+      isMain={false}
+    />
+  );
   const walkman = (
     <StartCard
-      key="walkman"
       icon={AudioLines}
       title={copy.walkman.title}
       text={copy.walkman.text}
@@ -57,7 +66,9 @@ export function ModePage() {
     <div className={styles.page}>
       <h1>{copy.title}</h1>
       <ul className={styles.cards}>
-        {isListener ? [sentences, words, walkman] : [words, sentences, walkman]}
+        {isListener ? [sentences, words] : [words, sentences]}
+        {labelled}
+        {walkman}
       </ul>
       <Details />
       <Everyday />

@@ -159,7 +159,7 @@ export function Stage(props: {
       previous,
       undo,
       fromMemory,
-      collect: () => word && void toggleCollection(word, context.saved.bookId),
+      collect: () => word && void toggleCollection(word, { acId: context.saved.bookId }),
       mastered: () => word && void toggleMastered(word),
       keys: () => onOpen('keys'),
     },

@@ -5,19 +5,28 @@ type PracticePath = '/api/study/lexicon/v1/practice/result';
 export type PracticeRequest = RequestOf<PracticePath>;
 type ListeningPath = '/api/study/article/practice/result';
 export type ListeningRequest = RequestOf<ListeningPath>;
-/** What both endpoints reply about each event. */
+/** What the endpoints reply about each event. */
 export type OutboxReply = {
   results: readonly Pick<
     ResponseOf<PracticePath | ListeningPath>['results'][number],
     'id' | 'state' | 'reason'
   >[];
 };
-/** A request for one of the two endpoints. Only one of a listening practice names a source. */
+/** A request for one of the endpoints. Only one of a listening practice names a source. */
 export type OutboxRequest = PracticeRequest | ListeningRequest;
 
 /** Whether a request is one of a listening practice. */
 export const isListeningRequest = (request: OutboxRequest): request is ListeningRequest =>
   'source_kind' in request;
+
+/** What an entry belongs to. It decides which endpoint stores it. */
+export type OutboxKind = 'words' | 'review' | 'listening' | 'labelled';
+
+/** What an entry belongs to. */
+export function kindOf(entry: OutboxEntry): OutboxKind {
+  if (entry.source) return entry.isLabelled ? 'labelled' : 'listening';
+  return entry.isReview ? 'review' : 'words';
+}
 
 const batchLimit = 200;
 

@@ -38,15 +38,16 @@ export const lastLearnedQuery = queryOptions({
 });
 
 /** Posts answers, with `keepalive`, so that the request survives when the page closes. */
-export const sendPractice = (request: OutboxRequest): Promise<OutboxReply> => {
+export const sendPractice = (request: OutboxRequest, isLabelled = false): Promise<OutboxReply> => {
   // Browsers limit keepalive requests to 64 KiB.
   const isKeptAlive = request.events.length <= 50;
-  return isListeningRequest(request)
-    ? api.post('/api/study/article/practice/result', request, {
-        isSilent: true,
-        isKeptAlive: isKeptAlive && (request.setup?.items.length ?? 0) < 100,
-      })
-    : api.post('/api/study/lexicon/v1/practice/result', request, { isSilent: true, isKeptAlive });
+  if (!isListeningRequest(request))
+    return api.post('/api/study/lexicon/v1/practice/result', request, { isSilent: true, isKeptAlive });
+  return api.post(
+    isLabelled ? '/api/study/article/practice/biaoji/result' : '/api/study/article/practice/result',
+    request,
+    { isSilent: true, isKeptAlive: isKeptAlive && (request.setup?.items.length ?? 0) < 100 },
+  );
 };
 
 /** The words for the choices next to a word. */

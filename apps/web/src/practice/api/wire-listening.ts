@@ -56,7 +56,7 @@ export type RemoteListening = {
   lastAt: number;
 };
 
-export const fromWireListening = (wire: WireListening): RemoteListening => ({
+export const fromWireListening = (wire: WireListening, isLabelled = false): RemoteListening => ({
   setup: {
     practiceId: wire.practice_id,
     source: { kind: wire.source_kind, id: wire.source_id },
@@ -64,6 +64,7 @@ export const fromWireListening = (wire: WireListening): RemoteListening => ({
     items: wire.setup.items.map(({ id, text, accept }) => ({ id, text, ...(accept && { accept }) })),
     stages: wire.setup.stages,
     scope: wire.setup.scope,
+    ...(isLabelled && { isLabelled }),
   },
   events: wire.events.map((event) => fromWireListeningEvent(wire.practice_id, event)),
   device: wire.is_own ? '' : wire.device,

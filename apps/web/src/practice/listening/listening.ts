@@ -20,13 +20,16 @@ type Fields = Partial<
 /** A running listening practice. Only this object turns the actions of the learner into events. */
 export type Listening = {
   session: StoreApi<ListeningState>;
-  act: (kind: ListeningEvent['kind'], fields?: Fields) => void;
+  /** Stores an event. Returns its id. */
+  act: (kind: ListeningEvent['kind'], fields?: Fields) => string;
   /** A sentence was heard once; the whole sound without an id. Stored with the next event, so that a loop is one event. */
   notePlayed: (sentenceId: string) => void;
   /** Stores what was heard and not yet stored. */
   flush: () => void;
   /** Takes the last event back that can be. Returns it, or undefined when there is none. */
   undo: () => ListeningEvent | undefined;
+  /** Takes a mark back, with the marks that it replaced. */
+  removeMark: (id: string) => void;
   /** Stops the clock; the last `idleMs` milliseconds do not count. */
   pause: (idleMs?: number) => void;
   resume: () => void;
@@ -66,6 +69,7 @@ export function createListening(deps: {
     session.setState(reduceListening(state, event), true);
     if (session.getState().isPaused || isListeningEnded(session.getState())) clock.pause();
     else clock.resume();
+    return event.id;
   };
   const flush = () => {
     const plays = heard;
@@ -80,7 +84,7 @@ export function createListening(deps: {
     flush,
     act(kind, fields = {}) {
       flush();
-      dispatch(kind, fields);
+      return dispatch(kind, fields);
     },
     notePlayed: (sentenceId) => {
       heard.set(sentenceId, (heard.get(sentenceId) ?? 0) + 1);
@@ -90,6 +94,16 @@ export function createListening(deps: {
       const last = findUndoableEvent(session.getState());
       if (last) dispatch('undone', { undoes: last.id, stage: last.stage });
       return last;
+    },
+    removeMark(id) {
+      flush();
+      // The latest first: each undo gives the replaced mark back.
+      for (let next: string | undefined = id; next !== undefined; ) {
+        const { events } = session.getState();
+        const taken: string = next;
+        dispatch('undone', { undoes: taken });
+        next = events.find((event) => event.id === taken)?.undoes;
+      }
     },
     pause(idleMs = 0) {
       flush();

@@ -27,6 +27,8 @@ export type ListeningMaterial = {
   level?: MaterialLevel;
   stages?: readonly ListeningStage[];
   items: readonly ListeningItem[];
+  /** Whether places are marked while the whole sound plays. */
+  isLabelled?: boolean;
 };
 
 /** All that one open listening practice uses. */
@@ -79,11 +81,11 @@ export async function openListening(
   choice: { scope: DictationScope; isNew: boolean },
 ): Promise<ListeningContext> {
   const store = await getPracticeStore();
-  const { source } = material;
+  const { source, isLabelled = false } = material;
   const [local, remote] = await Promise.all([
-    store.findListening(userId, source),
+    store.findListening(userId, { source, isLabelled }),
     // Without a network the practice of this device continues.
-    findRemoteListening(source).catch(() => undefined),
+    findRemoteListening(source, isLabelled).catch(() => undefined),
   ]);
   const found = choice.isNew ? undefined : chooseFound(local, remote);
   const known = found && !isStale(found, Date.now()) ? found : undefined;
@@ -97,6 +99,7 @@ export async function openListening(
         items,
         stages: material.stages ?? defaultStages(material.level),
         scope: choice.scope,
+        ...(isLabelled && { isLabelled }),
       };
   const events = known?.events ?? [];
   const saved: SavedListening = { userId, setup, startedAt: known?.startedAt ?? Date.now() };
@@ -127,6 +130,7 @@ async function start(
         userId,
         practiceId: setup.practiceId,
         source: setup.source,
+        ...(setup.isLabelled && { isLabelled: true }),
         ...(!isSetupSent && { setup: toWireListeningSetup(setup) }),
         event: toWireListeningEvent(event),
       };

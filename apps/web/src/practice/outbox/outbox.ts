@@ -2,7 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createBackoff } from '../../lib/retry/backoff.ts';
 import type { SetTimer } from '../../lib/retry/timer.ts';
 import {
+  kindOf,
   nextBatch,
+  type OutboxKind,
   type OutboxReply,
   type OutboxRequest,
   toBareRequest,
@@ -48,8 +50,7 @@ export function createOutbox(deps: {
   userId: number;
   store: PracticeStore;
   tabs: Tabs;
-  /** Sends a request; `isReview` for answers of a review. */
-  send: (request: OutboxRequest, isReview: boolean) => Promise<OutboxReply>;
+  send: (request: OutboxRequest, kind: OutboxKind) => Promise<OutboxReply>;
   now: () => number;
   setTimer: SetTimer;
 }): Outbox {
@@ -95,7 +96,7 @@ export function createOutbox(deps: {
     let reply: OutboxReply;
     try {
       const request = isBare ? toBareRequest(first, batch) : toRequest(first, batch, now());
-      reply = await send(request, first.source === undefined && first.isReview === true);
+      reply = await send(request, kindOf(first));
     } catch (error) {
       const kind = judgeFailure(error);
       const reason = error instanceof Error ? error.message : '';

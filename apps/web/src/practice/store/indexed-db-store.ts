@@ -168,9 +168,9 @@ function storeOn(connect: () => Promise<IDBPDatabase<PracticeSchema>>): Practice
           ...(entry ? [() => transaction.objectStore('outbox').put(entry)] : []),
         ]),
       ),
-    async findListening(userId, source) {
+    async findListening(userId, practised) {
       const transaction = (await connect()).transaction(['listening', 'listening_event']);
-      const row = await transaction.objectStore('listening').get(listeningKeyOf(userId, source));
+      const row = await transaction.objectStore('listening').get(listeningKeyOf(userId, practised));
       if (!row) return undefined;
       const index = transaction.objectStore('listening_event').index('practiceId');
       const { key: _, ...saved } = row;
@@ -186,7 +186,7 @@ function storeOn(connect: () => Promise<IDBPDatabase<PracticeSchema>>): Practice
     },
     saveListening: (saved, events = []) =>
       write(['listening', 'listening_event'], async (transaction) => {
-        const key = listeningKeyOf(saved.userId, saved.setup.source);
+        const key = listeningKeyOf(saved.userId, saved.setup);
         const before = await transaction.objectStore('listening').get(key);
         if (before) await removeListeningEvents(transaction, before.setup.practiceId);
         await sendAll(transaction, [

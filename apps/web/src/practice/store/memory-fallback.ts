@@ -98,10 +98,10 @@ export function withMemoryFallback(disk: PracticeStore): PracticeStore {
       await disk.removeSessions(userId, scopeKeys);
     },
     append: (event, entry) => write({ event, entry, save: (waiting) => disk.append(event, waiting) }),
-    async findListening(userId, source) {
-      const held = listening.get(listeningKeyOf(userId, source));
+    async findListening(userId, practised) {
+      const held = listening.get(listeningKeyOf(userId, practised));
       return withUnsaved(
-        held ? { ...held.saved, events: [...held.events] } : await disk.findListening(userId, source),
+        held ? { ...held.saved, events: [...held.events] } : await disk.findListening(userId, practised),
       );
     },
     async findListeningById(userId, practiceId) {
@@ -113,7 +113,7 @@ export function withMemoryFallback(disk: PracticeStore): PracticeStore {
       );
     },
     async saveListening(saved, events = []) {
-      const key = listeningKeyOf(saved.userId, saved.setup.source);
+      const key = listeningKeyOf(saved.userId, saved.setup);
       try {
         await disk.saveListening(saved, events);
         listening.delete(key);

@@ -55,11 +55,11 @@ describe.each([
     await store.saveListening(saved);
     await store.appendListening(listeningEventOf('a'), listeningEntryOf('a'));
     await store.appendListening(listeningEventOf('b'), listeningEntryOf('b'));
-    const found = await store.findListening(7, listeningSetup.source);
+    const found = await store.findListening(7, listeningSetup);
     expect([found?.setup, idsOf(found?.events)]).toEqual([listeningSetup, ['a', 'b']]);
     expect(idsOf((await store.findListeningById(7, 'p'))?.events)).toEqual(['a', 'b']);
     expect(await store.findListeningById(8, 'p')).toBeUndefined();
-    expect(await store.findListening(8, listeningSetup.source)).toBeUndefined();
+    expect(await store.findListening(8, listeningSetup)).toBeUndefined();
     expect(idsOf(await store.listOutbox(7))).toEqual(['a', 'b']);
     // A new practice of the source replaces the old one. What waits is still sent.
     await store.saveListening({ ...saved, setup: { ...listeningSetup, practiceId: 'q' } });
@@ -67,7 +67,7 @@ describe.each([
     await store.removeListening(8, 'q');
     expect(await store.findListeningById(7, 'q')).toBeDefined();
     await store.removeListening(7, 'q');
-    expect(await store.findListening(7, listeningSetup.source)).toBeUndefined();
+    expect(await store.findListening(7, listeningSetup)).toBeUndefined();
     expect(idsOf(await store.listOutbox(7))).toEqual(['a', 'b']);
   });
 

@@ -39,6 +39,8 @@ export type ListeningEntry = {
   userId: number;
   practiceId: string;
   source: ListeningSource;
+  /** Whether it belongs to a labelled practice. */
+  isLabelled?: boolean;
   setup?: WireListeningSetup;
   event: WireListeningEvent;
 };
@@ -83,8 +85,11 @@ export type SavedSession = {
   sources?: Record<string, PaperSource>;
 };
 
-/** A listening practice for a later visit. A source has one for each learner. */
+/** A listening practice for a later visit. A source has one of each kind for each learner. */
 export type SavedListening = { userId: number; setup: ListeningSetup; startedAt: number };
+
+/** A source, and whether it is practised by marks. */
+export type PractisedSource = Pick<ListeningSetup, 'source' | 'isLabelled'>;
 
 /** Stores practices in the browser until the server has every answer. */
 export type PracticeStore = {
@@ -102,14 +107,14 @@ export type PracticeStore = {
   append: (event: PracticeEvent, entry: OutboxEntry | undefined) => Promise<void>;
   findListening: (
     userId: number,
-    source: ListeningSource,
+    practised: PractisedSource,
   ) => Promise<(SavedListening & { events: ListeningEvent[] }) | undefined>;
   /** The saved practice with this id. */
   findListeningById: (
     userId: number,
     practiceId: string,
   ) => Promise<(SavedListening & { events: ListeningEvent[] }) | undefined>;
-  /** Replaces the listening practice of its source and its events. What waits in the outbox stays. */
+  /** Replaces the listening practice of its source and kind, and its events. What waits in the outbox stays. */
   saveListening: (saved: SavedListening, events?: readonly ListeningEvent[]) => Promise<void>;
   /** Removes a listening practice and its events. What waits in the outbox stays. */
   removeListening: (userId: number, practiceId: string) => Promise<void>;
@@ -132,8 +137,8 @@ export const sortByTime = <Entry extends OutboxEntry>(entries: Entry[]): Entry[]
   entries.sort((left, right) => left.event.occurred_at - right.event.occurred_at);
 
 /** The key of a listening practice in a store. */
-export const listeningKeyOf = (userId: number, { kind, id }: ListeningSource): string =>
-  `${userId}:${kind}:${id}`;
+export const listeningKeyOf = (userId: number, { source, isLabelled }: PractisedSource): string =>
+  `${userId}:${isLabelled ? 'labelled:' : ''}${source.kind}:${source.id}`;
 
 /** A store that a reload clears: for browsers that block IndexedDB, and for tests. */
 export function createMemoryStore(): PracticeStore {
@@ -174,7 +179,7 @@ export function createMemoryStore(): PracticeStore {
       events.push(event);
       if (entry) outbox.set(entry.id, entry);
     },
-    findListening: async (userId, source) => withEvents(listening.get(listeningKeyOf(userId, source))),
+    findListening: async (userId, practised) => withEvents(listening.get(listeningKeyOf(userId, practised))),
     findListeningById: async (userId, practiceId) =>
       withEvents(
         [...listening.values()].find(
@@ -182,7 +187,7 @@ export function createMemoryStore(): PracticeStore {
         ),
       ),
     async saveListening(saved, known = []) {
-      const key = listeningKeyOf(saved.userId, saved.setup.source);
+      const key = listeningKeyOf(saved.userId, saved.setup);
       const before = listening.get(key)?.setup.practiceId;
       listeningEvents = [...listeningEvents.filter(({ practiceId }) => practiceId !== before), ...known];
       listening.set(key, saved);

@@ -3,7 +3,7 @@ import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import styles from './mark-buttons.module.css';
 import { toggleCollection, toggleMastered } from './marker.ts';
-import { type MarkedWord, useIsCollected, useIsMastered } from './store.ts';
+import { type CollectOrigin, type MarkedWord, useIsCollected, useIsMastered } from './store.ts';
 
 type Props = {
   word: MarkedWord;
@@ -15,8 +15,8 @@ type Props = {
 
 const withKeys = (text: string, keys: string | undefined) => (keys ? `${text}（${keys}）` : text);
 
-/** Collects a word or removes it; pressed while it is collected. `acId` is the practised book. */
-export function CollectButton({ word, keys, onPress, acId }: Props & { acId?: number | undefined }) {
+/** Collects a word or removes it; pressed while it is collected. */
+export function CollectButton({ word, keys, onPress, ...origin }: Props & CollectOrigin) {
   const isOn = useIsCollected(word);
   return (
     <IconButton
@@ -27,7 +27,7 @@ export function CollectButton({ word, keys, onPress, acId }: Props & { acId?: nu
       icon={<Icon of={Bookmark} size={18} />}
       onClick={() => {
         onPress?.();
-        void toggleCollection(word, acId);
+        void toggleCollection(word, origin);
       }}
     />
   );

@@ -1,10 +1,10 @@
 import { toast } from '../../lib/toast.ts';
-import type { MarkedWord } from './store.ts';
+import type { CollectOrigin, MarkedWord } from './store.ts';
 
 /** Marks words. Its code loads with the first mark. */
 export type Marker = {
-  /** Collects a word with the learner's settings, or removes it; `acId` is the practised book. */
-  toggleCollection(word: MarkedWord, acId?: number): Promise<void>;
+  /** Collects a word with the learner's settings, or removes it. */
+  toggleCollection(word: MarkedWord, origin?: CollectOrigin): Promise<void>;
   /** Marks a word as mastered, after a question about the scope of the mark, or removes the mark. */
   toggleMastered(word: MarkedWord): Promise<void>;
 };
@@ -23,8 +23,8 @@ async function withMarker(work: (marker: Marker) => Promise<void>): Promise<void
 }
 
 /** Collects a word, or cancels its collection. Never rejects. */
-export const toggleCollection: Marker['toggleCollection'] = (word, acId) =>
-  withMarker((marker) => marker.toggleCollection(word, acId));
+export const toggleCollection: Marker['toggleCollection'] = (word, origin) =>
+  withMarker((marker) => marker.toggleCollection(word, origin));
 
 /** Marks a word as mastered, or removes the mark. Never rejects. */
 export const toggleMastered: Marker['toggleMastered'] = (word) =>

@@ -5,9 +5,12 @@ import type { Word } from '../words/word.ts';
 /** The fields of a word that its marks need. */
 export type MarkedWord = Pick<Word, 'id' | 'isCollected' | 'isMastered'>;
 
+/** Where a word is collected: `acId` is the practised book; from an article without it. */
+export type CollectOrigin = { acId?: number | undefined; from?: 'lexicon' | 'article' };
+
 /** The open dialog that finishes a mark. */
 export type MarkDialog =
-  | { kind: 'collect'; word: MarkedWord; acId: number | undefined; isChange: boolean }
+  | { kind: 'collect'; word: MarkedWord; origin: CollectOrigin; isChange: boolean }
   | { kind: 'master'; word: MarkedWord };
 
 type Changes = ReadonlyMap<number, boolean>;

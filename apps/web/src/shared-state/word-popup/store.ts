@@ -9,6 +9,10 @@ export type PopupContext = 'home' | 'article' | 'article-label' | 'error' | 'sto
 export const showsMastered = (context: PopupContext): boolean =>
   context !== 'story' && context !== 'article' && context !== 'article-label';
 
+/** Whether the popup was opened over an article. Its words are collected by the calls of articles. */
+export const isOfArticle = (context: PopupContext): boolean =>
+  context === 'article' || context === 'article-label';
+
 /** A word to open. The fields that the page already knows show at once. */
 export type PopupWord = { id?: number; word: string; info?: Word };
 

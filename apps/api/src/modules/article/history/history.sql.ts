@@ -38,7 +38,7 @@ export const listPractices = statement(
   `
 with page as materialized (
   select * from listening_practice
-  where user_id = $1 and deleted_at is null and ($2::text is null or source_kind = $2)
+  where user_id = $1 and deleted_at is null and not is_labelled and ($2::text is null or source_kind = $2)
   order by last_at desc, id limit $3 offset $4
 )
 select p.id, p.source_kind as "sourceKind", p.source_id as "sourceId", p.setup ->> 'title' as "title!",
@@ -56,7 +56,7 @@ order by p.last_at desc, p.id`,
 export const countPractices = statement(
   'count-listening-history',
   `select count(*)::int as "count!" from listening_practice
-  where user_id = $1 and deleted_at is null and ($2::text is null or source_kind = $2)`,
+  where user_id = $1 and deleted_at is null and not is_labelled and ($2::text is null or source_kind = $2)`,
 );
 
 /** The latest practice of each article. */

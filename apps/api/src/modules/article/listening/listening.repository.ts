@@ -2,8 +2,15 @@ import type { ListeningSetup } from '@tingci/contract/article/listening';
 import type { ListeningEventKind, MarkCause } from '@tingci/domain/listening/listening-event';
 import type { ListeningStage } from '@tingci/domain/listening/stages';
 import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, type Row } from '../../../db/statement.ts';
-import { appendEvents, findLatestPractice, findPractice, findSetup, savePractice } from './listening.sql.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import {
+  appendEvents,
+  findLatestPractice,
+  findPractice,
+  findSetup,
+  listEarlierLabelled,
+  savePractice,
+} from './listening.sql.ts';
 
 /** A listening practice as a request names it. Ids are in lower case. */
 export type Listening = {
@@ -11,6 +18,8 @@ export type Listening = {
   id: string;
   sourceKind: string;
   sourceId: string;
+  /** Whether places are marked while the whole sound plays. */
+  isLabelled: boolean;
   /** Undefined when the client sent none. */
   setup: ListeningSetup | undefined;
   sessionId: string;
@@ -34,6 +43,9 @@ export type StoredEvent = {
   reportedMs: number;
 };
 
+/** A source, and whether it was practised by marks. */
+export type PractisedSource = { kind: string; id: string; isLabelled: boolean };
+
 /** A stored practice with its events; instants in milliseconds since 1970. */
 export type StoredListening = Row<typeof findPractice>;
 
@@ -46,7 +58,11 @@ const END_OF_TIME = new Date(4_102_444_800_000);
 export function createListeningRepository(client: Executor) {
   return {
     /** Creates the practice, or replaces its setup. */
-    async save({ userId, id, sourceKind, sourceId }: Listening, setup: ListeningSetup, atMs: number) {
+    async save(
+      { userId, id, sourceKind, sourceId, isLabelled }: Listening,
+      setup: ListeningSetup,
+      atMs: number,
+    ) {
       await execute(client, savePractice, [
         userId,
         id,
@@ -54,6 +70,7 @@ export function createListeningRepository(client: Executor) {
         sourceId,
         JSON.stringify(setup),
         new Date(atMs),
+        isLabelled,
       ]);
     },
     /** The source and the setup of a practice; undefined when there is none. */
@@ -65,9 +82,9 @@ export function createListeningRepository(client: Executor) {
       return (await getRow(client, appendEvents, [sent])).storedIds;
     },
     /** The latest practice of a source since an instant. */
-    findLatest: (userId: number, source: { kind: string; id: string }, since: Date) =>
-      findRow(client, findLatestPractice, [userId, source.kind, source.id, since, END_OF_TIME, NO_ID]),
-    /** The practice of the same source before this one. */
+    findLatest: (userId: number, { kind, id, isLabelled }: PractisedSource, since: Date) =>
+      findRow(client, findLatestPractice, [userId, kind, id, since, END_OF_TIME, NO_ID, isLabelled]),
+    /** The practice of the same source and kind before this one. */
     findPrevious: (userId: number, practice: StoredListening) =>
       findRow(client, findLatestPractice, [
         userId,
@@ -76,6 +93,17 @@ export function createListeningRepository(client: Executor) {
         new Date(0),
         new Date(practice.lastAt),
         practice.id,
+        practice.isLabelled,
+      ]),
+    /** The labelled practices of the same source before this one, the latest first. */
+    listEarlierLabelled: (userId: number, practice: StoredListening, limit: number) =>
+      listRows(client, listEarlierLabelled, [
+        userId,
+        practice.sourceKind,
+        practice.sourceId,
+        new Date(practice.lastAt),
+        practice.id,
+        limit,
       ]),
     find: (userId: number, id: string) => findRow(client, findPractice, [userId, id]),
   };

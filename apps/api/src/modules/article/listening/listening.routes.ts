@@ -1,7 +1,9 @@
+import type { RequestOf } from '@tingci/contract';
 import * as contract from '@tingci/contract/article/listening';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { presentListening } from './listening.presenter.ts';
-import type { createListeningService, SentListeningEvent } from './listening.service.ts';
+import type { Listening } from './listening.repository.ts';
+import type { createListeningService, ListeningOutcome, SentListeningEvent } from './listening.service.ts';
 import type { createMissedWordsService } from './missed-words.service.ts';
 
 /** Handlers of listening practices. */
@@ -11,23 +13,16 @@ export function createListeningBindings(
 ): Binding[] {
   return [
     bind(contract.submitListening, async (input, { session, nowMs }) => {
-      const practice = {
-        userId: session.userId,
-        id: input.practice_id.toLowerCase(),
-        sourceKind: input.source_kind,
-        sourceId: input.source_id,
-        setup: input.setup,
-        sessionId: session.id,
-      };
+      const practice = readPractice(input, session, false);
       const clock = { nowMs, sentAtMs: input.sent_at };
-      const outcomes = await listening.submit(practice, input.events.map(readEvent), clock);
-      // The client knows its events by the ids that it sent.
-      return {
-        results: outcomes.map((outcome, at) => ({ ...outcome, id: input.events[at]?.id ?? outcome.id })),
-      };
+      return presentOutcomes(input, await listening.submit(practice, input.events.map(readEvent), clock));
     }),
     bind(contract.openListening, async ({ source_kind, source_id }, { session, nowMs }) => {
-      const found = await listening.findOpen(session.userId, { kind: source_kind, id: source_id }, nowMs);
+      const found = await listening.findOpen(
+        session.userId,
+        { kind: source_kind, id: source_id, isLabelled: false },
+        nowMs,
+      );
       return { practice: found ? presentListening(found, session.id) : null };
     }),
     bind(contract.getListening, async ({ practice_id }, { session }) => {
@@ -52,7 +47,32 @@ export function createListeningBindings(
   ];
 }
 
-function readEvent(event: contract.ListeningEvent): SentListeningEvent {
+type Submission = RequestOf<typeof contract.submitListening.path>;
+
+/** The practice that a request names. */
+export function readPractice(
+  input: Submission,
+  session: { userId: number; id: string },
+  isLabelled: boolean,
+): Listening {
+  return {
+    userId: session.userId,
+    id: input.practice_id.toLowerCase(),
+    sourceKind: input.source_kind,
+    sourceId: input.source_id,
+    isLabelled,
+    setup: input.setup,
+    sessionId: session.id,
+  };
+}
+
+/** The outcome of each event. The client knows its events by the ids that it sent. */
+export const presentOutcomes = ({ events }: Submission, outcomes: readonly ListeningOutcome[]) => ({
+  results: outcomes.map((outcome, at) => ({ ...outcome, id: events[at]?.id ?? outcome.id })),
+});
+
+/** An event as the service stores it. */
+export function readEvent(event: contract.ListeningEvent): SentListeningEvent {
   return {
     id: event.id.toLowerCase(),
     kind: event.kind,

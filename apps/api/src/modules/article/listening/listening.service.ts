@@ -1,8 +1,9 @@
 import { correctInstant } from '@tingci/domain/dictation/event-time';
+import { countCauses } from '@tingci/domain/listening/labels';
 import { orThrow } from '../../../core/app-error.ts';
 import { createDailyQuota } from '../../../shared-limits/daily-quota.ts';
 import type { SharedLimits } from '../../../shared-limits/shared-limits.ts';
-import type { Listening, ListeningRepository, StoredEvent } from './listening.repository.ts';
+import type { Listening, ListeningRepository, PractisedSource, StoredEvent } from './listening.repository.ts';
 
 /** One event as a device sent it. */
 export type SentListeningEvent = Omit<StoredEvent, 'reportedMs'>;
@@ -19,6 +20,8 @@ const UNKNOWN_SENTENCE = '这句话不在这次练习里';
 const OPEN_FOR_MS = 30 * 86_400_000;
 /** A stored setup takes as much room as some events. */
 const SENTENCES_AS_AN_EVENT = 5;
+/** Earlier reports that a labelled practice is compared with. */
+const EARLIER_MAX = 10;
 
 /** Stores what learners did in listening practices. */
 export function createListeningService(deps: {
@@ -33,7 +36,7 @@ export function createListeningService(deps: {
   return {
     /**
      * Stores each event once, and returns the outcome of each, in the same order. Throws `not_found` for a practice that has no
-     * setup, and `practice_elsewhere` for one of another source.
+     * setup, and `practice_elsewhere` for one of another source or kind.
      */
     async submit(
       practice: Listening,
@@ -51,7 +54,10 @@ export function createListeningService(deps: {
       const firstMs = Math.min(...timed.map(({ occurredMs }) => occurredMs));
       if (setup) await repository.save(practice, setup, firstMs);
       const known = orThrow(await repository.findSetup(userId, practice.id), 'not_found');
-      const isSame = known.sourceKind === practice.sourceKind && known.sourceId === practice.sourceId;
+      const isSame =
+        known.sourceKind === practice.sourceKind &&
+        known.sourceId === practice.sourceId &&
+        known.isLabelled === practice.isLabelled;
       orThrow(isSame || undefined, 'practice_elsewhere');
       const sentences = new Set(known.setup.items.map(({ id }) => id)).add('');
       const records = new Map<string, StoredEvent>();
@@ -68,8 +74,27 @@ export function createListeningService(deps: {
       });
     },
     /** The latest practice of a source that another device can continue. */
-    findOpen: (userId: number, source: { kind: string; id: string }, nowMs: number) =>
+    findOpen: (userId: number, source: PractisedSource, nowMs: number) =>
       repository.findLatest(userId, source, new Date(nowMs - OPEN_FOR_MS)),
+    /** A labelled practice, and how many marks the earlier ones of its source have. Throws `not_found`. */
+    async getLabelled(userId: number, id: string) {
+      const practice = orThrow(await repository.find(userId, id), 'not_found');
+      orThrow(practice.isLabelled || undefined, 'not_found');
+      const earlier = await repository.listEarlierLabelled(userId, practice, EARLIER_MAX);
+      return {
+        practice,
+        earlier: earlier.map(({ marks, ...each }) => ({
+          ...each,
+          causes: countCauses(
+            marks.map(({ cause, undoes, ...mark }) => ({
+              ...mark,
+              cause: cause ?? undefined,
+              undoes: undoes ?? undefined,
+            })),
+          ),
+        })),
+      };
+    },
     /** A practice and the one of the same source before it. */
     async getWithPrevious(userId: number, id: string) {
       const practice = orThrow(await repository.find(userId, id), 'not_found');

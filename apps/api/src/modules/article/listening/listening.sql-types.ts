@@ -8,11 +8,12 @@ export type Types = {
     };
   };
   'latest-listening': {
-    values: [number | null, string | null, string | null, Date | null, Date | null, string | null];
+    values: [number | null, string | null, string | null, Date | null, Date | null, string | null, boolean | null];
     row: {
       id: string;
       sourceKind: string;
       sourceId: string;
+      isLabelled: boolean;
       setup: unknown;
       device: string | null;
       lastSessionId: string | null;
@@ -27,6 +28,7 @@ export type Types = {
       id: string;
       sourceKind: string;
       sourceId: string;
+      isLabelled: boolean;
       setup: unknown;
       device: string | null;
       lastSessionId: string | null;
@@ -40,11 +42,21 @@ export type Types = {
     row: {
       sourceKind: string;
       sourceId: string;
+      isLabelled: boolean;
       setup: unknown;
     };
   };
+  'earlier-labelled': {
+    values: [number | null, string | null, string | null, Date | null, string | null, number | null];
+    row: {
+      id: string;
+      lastAt: number;
+      marks: unknown;
+      passes: number;
+    };
+  };
   'save-listening-practice': {
-    values: [number | null, string | null, string | null, string | null, string | null, Date | null];
+    values: [number | null, string | null, string | null, string | null, string | null, Date | null, boolean | null];
     row: Record<string, never>;
   };
 };

@@ -27,16 +27,17 @@ const storedEventSchema = z.object({
 /** Creates a practice, or replaces the setup of one of the same source, whose sentences have changed. */
 export const savePractice = statement(
   'save-listening-practice',
-  `insert into listening_practice (user_id, id, source_kind, source_id, setup, started_at, last_at)
-  values ($1, $2, $3, $4, $5::jsonb, $6, $6)
+  `insert into listening_practice (user_id, id, source_kind, source_id, setup, started_at, last_at, is_labelled)
+  values ($1, $2, $3, $4, $5::jsonb, $6, $6, $7)
   on conflict (user_id, id) do update set setup = excluded.setup
     where listening_practice.source_kind = excluded.source_kind
-      and listening_practice.source_id = excluded.source_id`,
+      and listening_practice.source_id = excluded.source_id
+      and listening_practice.is_labelled = excluded.is_labelled`,
 );
 
 export const findSetup = statement(
   'listening-setup',
-  `select source_kind as "sourceKind", source_id as "sourceId", setup from listening_practice
+  `select source_kind as "sourceKind", source_id as "sourceId", is_labelled as "isLabelled", setup from listening_practice
   where user_id = $1 and id = $2`,
   { shapes: { setup: listeningSetupSchema } },
 );
@@ -74,8 +75,8 @@ with sent as materialized (
 select array(select id from stored)::text[] as "storedIds!"`,
 );
 
-const practiceColumns = `p.id, p.source_kind as "sourceKind", p.source_id as "sourceId", p.setup, s.device,
-  p.last_session_id as "lastSessionId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt!",
+const practiceColumns = `p.id, p.source_kind as "sourceKind", p.source_id as "sourceId", p.is_labelled as "isLabelled", p.setup,
+  s.device, p.last_session_id as "lastSessionId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt!",
   (extract(epoch from p.last_at) * 1000)::float8 as "lastAt!", coalesce((
     select json_agg(e order by e."occurredMs", e.id) from (
       select id, kind, stage, sentence_id as "sentenceId", typed, amount, word_index as "wordIndex", at_ms as "atMs", cause,
@@ -87,13 +88,14 @@ const practiceColumns = `p.id, p.source_kind as "sourceKind", p.source_id as "so
 
 const shapes = { setup: listeningSetupSchema, events: z.array(storedEventSchema) };
 
-/** The latest practice of a source; also the one before an instant. */
+/** The latest practice of a source and a kind; also the one before an instant. */
 export const findLatestPractice = statement(
   'latest-listening',
   `
 with latest as materialized (
   select * from listening_practice
-  where user_id = $1 and source_kind = $2 and source_id = $3 and last_at >= $4 and last_at < $5 and id <> $6
+  where user_id = $1 and source_kind = $2 and source_id = $3 and is_labelled = $7
+    and last_at >= $4 and last_at < $5 and id <> $6
     and deleted_at is null
   order by last_at desc limit 1
 )
@@ -109,4 +111,31 @@ with latest as materialized (
 )
 select ${practiceColumns} from latest p left join session s on s.id = p.last_session_id`,
   { shapes },
+);
+
+const markFactSchema = z.object({
+  id: z.string(),
+  kind: z.enum(listeningEventKinds),
+  cause: z.enum(markCauses).nullable(),
+  undoes: z.string().nullable(),
+});
+
+/** The labelled practices of a source before an instant, the latest first, each with its marks and how often all was heard. */
+export const listEarlierLabelled = statement(
+  'earlier-labelled',
+  `
+with earlier as materialized (
+  select id, last_at from listening_practice
+  where user_id = $1 and source_kind = $2 and source_id = $3 and is_labelled and last_at < $4 and id <> $5
+  order by last_at desc limit $6
+)
+select p.id, (extract(epoch from p.last_at) * 1000)::float8 as "lastAt!", coalesce((
+    select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'cause', e.cause, 'undoes', e.undoes))
+    from listening_event e where e.user_id = $1 and e.practice_id = p.id and e.kind in ('marked', 'undone')
+  ), '[]') as marks, coalesce((
+    select sum(e.amount) from listening_event e
+    where e.user_id = $1 and e.practice_id = p.id and e.kind = 'played' and e.sentence_id = ''
+  ), 0)::int as "passes!"
+from earlier p order by p.last_at desc`,
+  { shapes: { marks: z.array(markFactSchema) } },
 );

@@ -1,4 +1,5 @@
 import { listLemmaCandidates } from '@tingci/domain/lexicon/lemma';
+import { listLabels } from '@tingci/domain/listening/labels';
 import type { ListeningEvent } from '@tingci/domain/listening/listening-event';
 import { type MissedWord, reportListening } from '@tingci/domain/listening/listening-report';
 import { replayListening } from '@tingci/domain/listening/listening-session';
@@ -26,20 +27,23 @@ export function createMissedWordsService(deps: {
   async function listMissed(userId: number, id: string, words: readonly string[]) {
     const practice = orThrow(await deps.practices.find(userId, id), 'not_found');
     const missed = new Map<string, MissedWord>();
-    for (const each of reportOf(practice).missed) if (!missed.has(each.word)) missed.set(each.word, each);
+    for (const each of reportListening(stateOf(practice)).missed)
+      if (!missed.has(each.word)) missed.set(each.word, each);
     const wanted = new Set(words);
     return { practice, missed: [...missed.values()].filter(({ word }) => wanted.has(word)) };
   }
 
   return {
-    /** The entries of missed words; words without an entry are left out. */
+    /** The entries of missed and of marked words; words without an entry are left out. */
     async find(userId: number, id: string, words: readonly string[]): Promise<FoundWord[]> {
-      const { missed } = await listMissed(userId, id, words);
-      const keysOf = new Map(
-        missed.map(({ word }) => [word, listLemmaCandidates(word).map(({ key }) => key)]),
-      );
+      const practice = orThrow(await deps.practices.find(userId, id), 'not_found');
+      const state = stateOf(practice);
+      const missed = [...reportListening(state).missed, ...listLabels(state)].map(({ word }) => word);
+      const wanted = new Set(words);
+      const found = [...new Set(missed)].filter((word) => wanted.has(word));
+      const keysOf = new Map(found.map((word) => [word, listLemmaCandidates(word).map(({ key }) => key)]));
       const ids = await deps.articles.mapWordIds([...keysOf.values()].flat());
-      return missed.flatMap(({ word }) => {
+      return found.flatMap((word) => {
         const key = keysOf.get(word)?.find((each) => ids.has(each));
         return key === undefined ? [] : [{ word, wordId: ids.get(key) ?? 0 }];
       });
@@ -60,7 +64,7 @@ export function createMissedWordsService(deps: {
   };
 }
 
-function reportOf(practice: StoredListening) {
+function stateOf(practice: StoredListening) {
   const { id, setup, sourceKind, sourceId } = practice;
   const items = setup.items.map(({ accept, ...item }) => ({ ...item, ...(accept && { accept }) }));
   const events = practice.events.map(
@@ -74,7 +78,8 @@ function reportOf(practice: StoredListening) {
       ...(undoes !== null && { undoes }),
     }),
   );
-  return reportListening(
-    replayListening({ ...setup, practiceId: id, source: { kind: sourceKind, id: sourceId }, items }, events),
+  return replayListening(
+    { ...setup, practiceId: id, source: { kind: sourceKind, id: sourceId }, items },
+    events,
   );
 }

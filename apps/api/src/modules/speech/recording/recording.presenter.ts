@@ -1,5 +1,8 @@
 import type { RecordingState } from './recording-state.ts';
 
+/** A sentence begins this long before its voice, in ms: players do not cut it, and the highlight is not early. */
+const LEAD_MS = 40;
+
 /** The state of a recording, which players poll. */
 export function presentRecording({
   url,
@@ -19,6 +22,9 @@ export function presentRecording({
     duration_ms: Math.round(durationMs),
     from_ms: fromMs,
     until_ms: Math.round(untilMs),
-    spans: spans.map(({ startMs, endMs }) => ({ start: startMs, end: endMs })),
+    spans: spans.map(({ startMs, soundMs, endMs }) => ({
+      start: soundMs === undefined ? startMs : Math.max(startMs, soundMs - LEAD_MS),
+      end: endMs,
+    })),
   };
 }

@@ -4,6 +4,7 @@ import type { Learner } from '../../app.ts';
 import { anyOf, type Examples, type ExampleWorld, none } from './example.ts';
 
 const practiceId = randomUUID();
+const labelledId = randomUUID();
 
 const missed = async (world: ExampleWorld, caller: Learner) => {
   await world.call('/api/study/article/practice/result', listeningOf(world, 'she had a', practiceId), caller);
@@ -20,6 +21,13 @@ export const listeningExamples = {
       caller,
     );
     return { practice_id: practiceId };
+  },
+  '/api/study/article/practice/biaoji/result': (world) => listeningOf(world, 'she had a book'),
+  '/api/study/article/practice/biaoji/open': () => ({ source_kind: 'article', source_id: '1' }),
+  '/api/study/article/practice/biaoji/detail': async (world, caller) => {
+    const path = '/api/study/article/practice/biaoji/result';
+    await world.call(path, listeningOf(world, 'she had a book', labelledId), caller);
+    return { practice_id: labelledId };
   },
   '/api/study/article/practice/word/list': missed,
   '/api/study/article/practice/error/add': missed,

@@ -3,20 +3,28 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { copy } from './copy.ts';
 import styles from './keys-dialog.module.css';
-import { keyName, type ListeningKey, listeningKeys, saveKeys, useKeyChoices } from './listening-keys.ts';
+import {
+  keyName,
+  keyTables,
+  type ListeningKey,
+  listeningKeys,
+  saveKeys,
+  useKeyChoices,
+} from './listening-keys.ts';
 
-const names = Object.keys(listeningKeys) as ListeningKey[];
+const allNames = Object.keys(listeningKeys) as ListeningKey[];
 const modifiers = ['Control', 'Shift', 'Alt', 'Meta', 'CapsLock', 'Process', 'Dead'];
 
-/** All keys of intensive listening. A press on a row changes its key. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+/** The keys of intensive or of labelled listening. A press on a row changes its key. */
+export function KeysDialog({ table, onClose }: { table: keyof typeof keyTables; onClose: () => void }) {
+  const names: readonly ListeningKey[] = keyTables[table];
   const keys = useKeyChoices();
   const [waiting, setWaiting] = useState<ListeningKey>();
   const [trouble, setTrouble] = useState('');
   const take = useEffectEvent((key: string) => {
     if (!waiting) return;
     setWaiting(undefined);
-    const owner = names.find((name) => name !== waiting && keys[name] === key);
+    const owner = allNames.find((name) => name !== waiting && keys[name] === key);
     setTrouble(owner ? copy.keyTaken(keyName(key), copy.keyNames[owner]) : '');
     if (!owner) saveKeys({ ...keys, [waiting]: key });
   });
@@ -34,7 +42,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, [isWaiting]);
-  const isChanged = names.some((name) => keys[name] !== listeningKeys[name]);
+  const isChanged = allNames.some((name) => keys[name] !== listeningKeys[name]);
   return (
     <Dialog
       title={copy.keys}

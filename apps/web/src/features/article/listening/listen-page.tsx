@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
+import { listeningStages } from '@tingci/domain/listening/stages';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { toast } from '../../../lib/toast.ts';
-import { type ListeningContext, openListening } from '../../../practice/listening/open-listening.ts';
-import { listeningPreferencesOf } from '../../../practice/listening/preferences.ts';
+import type { ListeningContext } from '../../../practice/listening/open-listening.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { copy } from './copy.ts';
 import { ListeningView } from './listening-view.tsx';
 import { type LoadedMaterial, useMaterial } from './use-material.ts';
+import { useOpenedListening } from './use-opened-listening.ts';
 
 /** Intensive listening of an article, of everyday sentences, or of generated details. */
 export function ListenPage() {
@@ -29,7 +30,8 @@ export function ListenPage() {
   return <ListenSkeleton />;
 }
 
-function Missing({ title }: { title: string }) {
+/** Says that a material cannot be heard. */
+export function Missing({ title }: { title: string }) {
   return (
     <EmptyState
       heading="h1"
@@ -41,43 +43,17 @@ function Missing({ title }: { title: string }) {
   );
 }
 
-/** Opens the practice of a material: the latest one, or a new one. */
 function Opened({ loaded, userId }: { loaded: LoadedMaterial; userId: number }) {
-  const [context, setContext] = useState<ListeningContext>();
-  const [failure, setFailure] = useState<unknown>();
-  const [round, setRound] = useState({ number: 0, isNew: false });
-  const { material } = loaded;
+  const { context, failure, retry, again } = useOpenedListening(userId, loaded.material);
   const studyType = useUser()?.config.studyType;
-
-  useEffect(() => {
-    let isLeft = false;
-    const { scope } = listeningPreferencesOf(userId).getState();
-    openListening(userId, material, { scope, isNew: round.isNew }).then((opened) => {
-      if (isLeft) return;
-      setContext(opened);
-      if (opened.device !== '') toast.info(copy.continued(opened.device));
-    }, setFailure);
-    return () => {
-      isLeft = true;
-    };
-  }, [userId, material, round]);
-  useEffect(() => {
-    if (!context) return;
-    const { listening } = context;
-    const turn = () => (document.hidden ? listening.flush() : listening.resume());
-    document.addEventListener('visibilitychange', turn);
-    return () => {
-      document.removeEventListener('visibilitychange', turn);
-      listening.pause();
-    };
-  }, [context]);
   // The learner studies articles now: the choice of practice opens with them.
   useEffect(() => {
     if (studyType === 'lexicon') saveConfig({ studyType: 'article' }).catch(() => undefined);
   }, [studyType]);
 
-  if (failure)
-    return <ErrorState title={copy.openFailed} error={failure} onRetry={() => setRound({ ...round })} />;
+  useStageOfAddress(context);
+
+  if (failure) return <ErrorState title={copy.openFailed} error={failure} onRetry={retry} />;
   if (!context) return <ListenSkeleton />;
   return (
     <ListeningView
@@ -85,15 +61,31 @@ function Opened({ loaded, userId }: { loaded: LoadedMaterial; userId: number }) 
       loaded={loaded}
       context={context}
       userId={userId}
-      onAgain={() => {
-        setContext(undefined);
-        setRound({ number: round.number + 1, isNew: true });
-      }}
+      onAgain={again}
     />
   );
 }
 
-function ListenSkeleton() {
+/** Enters the stage that a link names, `&stage=shadowing`, once. */
+function useStageOfAddress(context: ListeningContext | undefined): void {
+  const [query, setQuery] = useSearchParams();
+  const wanted = listeningStages.find((stage) => stage === query.get('stage'));
+  useEffect(() => {
+    if (!context || !wanted) return;
+    const { listening } = context;
+    if (listening.session.getState().stage !== wanted) listening.act('entered', { stage: wanted });
+    setQuery(
+      (before) => {
+        before.delete('stage');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [context, wanted, setQuery]);
+}
+
+/** The placeholder of a listening page. */
+export function ListenSkeleton() {
   return (
     <Loading>
       <Skeleton height={72} isCard />

@@ -11,6 +11,15 @@ export const listeningKeys = {
   loopEnd: ']',
   toText: 'Tab',
   keys: '?',
+  markWord: '1',
+  markLinking: '2',
+  markSpeed: '3',
+  markUnclear: '4',
+  markBack: ',',
+  markOn: '.',
+  markWhole: '/',
+  markRemove: 'Backspace',
+  undo: 'z',
 } as const;
 
 export type ListeningKey = keyof typeof listeningKeys;
@@ -59,10 +68,38 @@ export const useKeyChoices = (): KeyChoices => useStore(keyStore);
 
 /** A key as learners read it. */
 export const keyName = (key: string): string =>
-  ({ ' ': '空格', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Enter: '回车' })[key] ??
-  (key.length === 1 ? key.toUpperCase() : key);
+  ({
+    ' ': '空格',
+    Backspace: '退格',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    Enter: '回车',
+  })[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 const fields = 'input, textarea, select, dialog, [contenteditable], [role=menu]';
+
+/** The keys of intensive listening, and those of labelled listening, in the order of the table. */
+export const keyTables = {
+  intensive: ['play', 'previous', 'next', 'replay', 'loopStart', 'loopEnd', 'toText', 'keys'],
+  labelled: [
+    'play',
+    'previous',
+    'next',
+    'replay',
+    'markWord',
+    'markLinking',
+    'markSpeed',
+    'markUnclear',
+    'markBack',
+    'markOn',
+    'markWhole',
+    'markRemove',
+    'undo',
+    'keys',
+  ],
+} as const satisfies Record<string, readonly ListeningKey[]>;
 
 /** Runs the action of a key, while no field, dialog or control needs the key itself. */
 export function useListeningKeys(actions: Readonly<Partial<Record<ListeningKey, () => void>>>): void {
@@ -80,6 +117,7 @@ export function useListeningKeys(actions: Readonly<Partial<Record<ListeningKey, 
     const action = actions[name];
     if (!action) return;
     event.preventDefault();
+    // Only the arrows repeat while held.
     if (!event.repeat || event.key.startsWith('Arrow')) action();
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Keyboard, Settings, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { Button, IconButton } from '../../../components/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { StudyHead } from '../../../components/page/study-head.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -36,7 +36,7 @@ const OptionsDialog = lazyPart<PanelProps>(
   () => import('./options-dialog.tsx').then((module) => module.OptionsDialog),
   { onFail },
 );
-const KeysDialog = lazyPart<PanelProps>(
+const KeysDialog = lazyPart<PanelProps & { table: 'intensive' }>(
   () => import('./keys-dialog.tsx').then((module) => module.KeysDialog),
   { onFail },
 );
@@ -195,6 +195,11 @@ export function ListeningView(props: {
             {copy.result}
           </Button>
           <Button onClick={onAgain}>{copy.again}</Button>
+          {loaded.sound.kind === 'recording' && (
+            <ButtonLink to={linkTo(paths.labelListen, {}, { [setup.source.kind]: setup.source.id })}>
+              {copy.label}
+            </ButtonLink>
+          )}
         </div>
       )}
       <div className={styles.columns}>
@@ -274,7 +279,7 @@ export function ListeningView(props: {
       </div>
       <SoundBar playback={playback} count={items.length} note={sound.note} onRetry={sound.retry} />
       {panel === 'options' && <OptionsDialog onClose={() => setPanel(undefined)} />}
-      {panel === 'keys' && <KeysDialog onClose={() => setPanel(undefined)} />}
+      {panel === 'keys' && <KeysDialog table="intensive" onClose={() => setPanel(undefined)} />}
     </div>
   );
 }

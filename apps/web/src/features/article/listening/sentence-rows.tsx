@@ -74,7 +74,7 @@ const SentenceRow = memo(function SentenceRow(props: {
           {copy.sentence(at + 1)}，{copy.states[mark]}
         </span>
       </span>
-      <div className={styles.body} {...(mode === 'text' && { 'data-look-up': '' })}>
+      <div className={styles.body} {...(mode === 'text' && { 'data-look-up': 'article' })}>
         <SentenceButton className={styles.sentence} isCurrent={isCurrent} onPress={() => onPlay(at)}>
           {mode === 'text' ? (
             <span lang="en">{row.text}</span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import type { RecordingPlayer } from '../../../lib/audio/recording-player.ts';
 import { setTimer } from '../../../lib/retry/timer.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { ListeningContext } from '../../../practice/listening/open-listening.ts';
@@ -17,18 +18,23 @@ import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { copy } from './copy.ts';
 import type { LoadedMaterial } from './use-material.ts';
 
+const wholeOnce = { repeat: 1, playback: 'whole', gap: 0, passPlan: 'same' } as const;
+
 /** The sound of a practice: the playback of its sentences, and what to say while there is none. */
 export function useListeningSound(props: {
   loaded: LoadedMaterial;
   context: ListeningContext;
   userId: number;
+  /** Plays the whole sound once, whatever the settings of intensive listening are. */
+  isWhole?: boolean;
 }): {
+  player: RecordingPlayer;
   playback: SentencePlayback;
   soundOf: (index: number) => SentenceSound | undefined;
   note: string | undefined;
   retry: (() => void) | undefined;
 } {
-  const { loaded, context, userId } = props;
+  const { loaded, context, userId, isWhole = false } = props;
   const config = useUser()?.config;
   const accent = accentOf(config);
   const player = useRecordingPlayer();
@@ -59,11 +65,12 @@ export function useListeningSound(props: {
           ...listeningPreferencesOf(userId).getState(),
           repeat: latest.current.config?.articleRepetitions ?? 1,
           playback: latest.current.config?.articlePlayback ?? 'sentence',
+          ...(isWhole && wholeOnce),
         }),
         onHeard: (index) => listening.notePlayed(listening.session.getState().setup.items[index]?.id ?? ''),
         onWholeHeard: () => listening.notePlayed(''),
       }),
-    [player, userId, listening],
+    [player, userId, listening, isWhole],
   );
   const isFailed = useStore(player.store, ({ phase }) => phase === 'failed');
   const isReady = sounds !== undefined;
@@ -88,6 +95,7 @@ export function useListeningSound(props: {
 
   const isLost = isFailed || (recording.isError && !isReady);
   return {
+    player,
     playback: guarded,
     soundOf: (index) => sounds?.[index],
     note: isLost

@@ -26,7 +26,7 @@ export function CollectDialog(props: {
   const books = useQuery(ownBooksQuery);
   const choose = (book: OwnBook) => {
     onClose();
-    void collectInto(asked.word, { bookId: book.id, acId: asked.acId, isChange: asked.isChange });
+    void collectInto(asked.word, { bookId: book.id, origin: asked.origin, isChange: asked.isChange });
   };
   if (isCreating) {
     return (

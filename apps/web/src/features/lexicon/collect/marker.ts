@@ -5,6 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { readLearner } from '../../../shared-state/session/store.ts';
 import {
+  type CollectOrigin,
   isCollected,
   isMastered,
   type MarkedWord,
@@ -43,19 +44,19 @@ function reportFailure(what: string, error: unknown): void {
 /** Puts a word into a book; for a change of the book it removes the word from the old one first. Never rejects. */
 export async function collectInto(
   word: MarkedWord,
-  { bookId, acId, isChange }: { bookId: number; acId?: number | undefined; isChange: boolean },
+  { bookId, origin, isChange }: { bookId: number; origin: CollectOrigin; isChange: boolean },
 ): Promise<void> {
   const before = isCollected(word);
   noteMarks('collected', [word.id], true);
   try {
-    if (isChange) await cancelCollection(word.id);
-    const book = await collectWord(word.id, bookId, acId);
+    if (isChange) await cancelCollection(word.id, origin);
+    const book = await collectWord(word.id, bookId, origin);
     void refreshOwnBooks();
     toast.success(copy.collected(book.name), {
       durationMs: CHANGE_LINK_MS,
       action: {
         label: copy.edit,
-        run: () => showMarkDialog({ kind: 'collect', word, acId, isChange: true }),
+        run: () => showMarkDialog({ kind: 'collect', word, origin, isChange: true }),
       },
     });
   } catch (error) {
@@ -65,15 +66,15 @@ export async function collectInto(
   }
 }
 
-async function cancel(word: MarkedWord): Promise<void> {
+async function cancel(word: MarkedWord, origin: CollectOrigin): Promise<void> {
   noteMarks('collected', [word.id], false);
   try {
-    const book = await cancelCollection(word.id);
+    const book = await cancelCollection(word.id, origin);
     void refreshOwnBooks();
     const undo = book && {
       action: {
         label: copy.undo,
-        run: () => void alone(word.id, () => collectInto(word, { bookId: book.id, isChange: false })),
+        run: () => void alone(word.id, () => collectInto(word, { bookId: book.id, origin, isChange: false })),
       },
     };
     toast.success(copy.cancelled, undo ?? {});
@@ -84,18 +85,18 @@ async function cancel(word: MarkedWord): Promise<void> {
 }
 
 /** Collects a word with the learner's settings, or removes it. */
-export function toggleCollection(word: MarkedWord, acId?: number): Promise<void> {
+export function toggleCollection(word: MarkedWord, origin: CollectOrigin = {}): Promise<void> {
   return alone(word.id, async () => {
-    if (isCollected(word)) return cancel(word);
+    if (isCollected(word)) return cancel(word, origin);
     const books = await queryClient.fetchQuery(ownBooksQuery).catch((error: unknown) => {
       reportFailure('book/list', error);
       return undefined;
     });
     if (!books) return;
     const recentId = books.isAutoCollect ? books.recentBookId : null;
-    if (recentId !== null) return collectInto(word, { bookId: recentId, acId, isChange: false });
+    if (recentId !== null) return collectInto(word, { bookId: recentId, origin, isChange: false });
     if (books.isAutoCollect) toast.info(copy.first);
-    showMarkDialog({ kind: 'collect', word, acId, isChange: false });
+    showMarkDialog({ kind: 'collect', word, origin, isChange: false });
   });
 }
 

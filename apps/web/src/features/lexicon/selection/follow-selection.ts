@@ -1,11 +1,11 @@
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { openWordPopup } from '../../../shared-state/word-popup/store.ts';
+import { openWordPopup, type PopupContext } from '../../../shared-state/word-popup/store.ts';
 import { lookUpSelected, wordDetailQuery } from '../api/look-up-api.ts';
 import { copy } from './copy.ts';
 import { judgeSelection } from './judge-selection.ts';
 
-/** Elements with this attribute look up selected English text. */
+/** Elements with this attribute look up selected English text. Its value is the context of the popup; empty: `search`. */
 const places = '[data-look-up]';
 /** On touch screens the ends of a selection move after it was made. Wait this long. Milliseconds. */
 const touchDebounceMs = 800;
@@ -18,6 +18,11 @@ function readSelection(): { text: string; place: Element } | undefined {
   const place = (around instanceof Element ? around : around.parentElement)?.closest(places);
   return place ? { text: selection.toString(), place } : undefined;
 }
+
+const toContext = (place: Element): PopupContext => {
+  const context = place.getAttribute('data-look-up');
+  return context === 'article' || context === 'article-label' ? context : 'search';
+};
 
 let isLooking = false;
 
@@ -33,7 +38,7 @@ async function lookUpSelection(): Promise<void> {
     const found = await lookUpSelected(word);
     queryClient.setQueryData(wordDetailQuery({ word }).queryKey, found);
     getSelection()?.removeAllRanges();
-    openWordPopup({ words: [{ word }], index: 0, context: 'search' });
+    openWordPopup({ words: [{ word }], index: 0, context: toContext(selected.place) });
   } catch {
     // A failed look-up is silent (docs/specification.md, section 8).
   } finally {

@@ -44,7 +44,7 @@ export function ResultSentences(props: {
               />
             )}
             <div className={styles.texts}>
-              <p lang="en" className={styles.english} data-look-up>
+              <p lang="en" className={styles.english} data-look-up="article">
                 {setup.items[sentence.index]?.text}
               </p>
               <Written sentence={sentence} />

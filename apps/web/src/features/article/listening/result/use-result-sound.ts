@@ -62,6 +62,7 @@ export function useResultSound(setup: ListeningSetup, accent: Accent) {
   };
   const hasSound = kind === 'article' ? recording.data?.isReady === true : clips !== undefined;
   return {
+    player,
     play: hasSound ? play : undefined,
     playing: isPlaying ? current : undefined,
     isGone: isGone(article.error) || isGone(pattern.error) || isGone(text.error),

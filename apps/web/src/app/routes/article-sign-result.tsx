@@ -1,0 +1,1 @@
+export { LabelReportPage as Component } from '../../features/article/labelled/report/report-page.tsx';

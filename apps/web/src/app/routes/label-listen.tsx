@@ -1,0 +1,1 @@
+export { LabelPage as Component } from '../../features/article/labelled/label-page.tsx';
