@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import { listImports } from '../imports/read-imports.mjs';
+import { listFiles, listImports } from '../imports/read-imports.mjs';
 
 /** A test that imports it, itself or through others, has a database of the run. */
 const DATABASE = 'test/database.ts';
@@ -40,7 +39,7 @@ function closureOf(file, targets) {
 export function listUnchanged(root) {
   const targets = new Map();
   for (const { from, to } of listImports(root)) targets.set(from, [...(targets.get(from) ?? []), to]);
-  const tests = globSync('**/*.test.ts', { cwd: root }).sort();
+  const tests = listFiles(root).filter((file) => file.endsWith('.test.ts'));
   const named = [...BEFORE_STATEMENTS, ...OF_ONE_VERSION];
   const missing = named.filter((file) => !tests.includes(file));
   if (missing.length > 0) throw new Error(`scripts/steps/second-run.mjs names ${missing.join(', ')}`);

@@ -68,6 +68,7 @@ export const columnNames: Readonly<Record<string, string>> = {
   is_auto_collection: '自动收藏',
   is_case_strict: '区分大小写',
   is_error: '在错词本里',
+  is_labelled: '标记听力',
   is_listed: '在词表里',
   is_right: '正确',
   key: '编号',

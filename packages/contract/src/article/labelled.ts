@@ -1,4 +1,3 @@
-import { markCauses } from '@tingci/domain/listening/listening-event';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientIdSchema, instantSchema } from '../primitives.ts';
@@ -43,7 +42,7 @@ export const getLabelled = defineEndpoint({
           /** How often the whole sound was heard. */
           passes: count,
           /** The number of marks by cause. */
-          causes: z.record(z.enum(markCauses), count),
+          causes: z.object({ word: count, linking: count, speed: count, unclear: count }),
         }),
       )
       .max(10),
