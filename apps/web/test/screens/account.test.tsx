@@ -83,6 +83,7 @@ test('/login takes the code of WeChat out of the address, and keeps the ticket f
       { way: 'qr', code: 'the-code', state: 'the-state', verifier: 'kept' },
       { ticket: 'the-ticket' },
     ]);
+  expect(await screen.findByText('学术词汇')).toBeDefined();
 });
 
 test('/forgetPassword sets a new password by code', async () => {
