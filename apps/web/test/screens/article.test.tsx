@@ -1,8 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import {
+  articles,
+  articleText,
+  collected,
+  ownText,
+  practised,
+  progress,
+  recordingOf,
+} from './article-samples.ts';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
-import { articles, articleText, collected, ownText, practised, progress, recordingOf } from './samples.ts';
 
 test('/article/library lists the articles and filters them by level', async () => {
   const { user } = await openScreen('/article/library', {
