@@ -1,20 +1,18 @@
 import type { AuditEntry } from '../api/audit-api.ts';
-import { copy } from '../copy.ts';
 import { Fact } from '../list/facts.tsx';
 import { LogCard } from '../list/log-card.tsx';
-
-const text = copy.audit;
+import { copy } from './copy.ts';
 
 /** One entry of the audit log. */
 export function AuditCard({ entry }: { entry: AuditEntry }) {
   const { id, at, actor, actorName, action, subject, reason, detail } = entry;
   return (
-    <LogCard title={text.actions[action]} id={id} at={at}>
-      <Fact name={text.actor}>{actor === 'operator' ? text.operator : text.actorName(actor, actorName)}</Fact>
-      <Fact name={text.subject}>{subject}</Fact>
-      {reason !== '' && <Fact name={text.reason}>{reason}</Fact>}
+    <LogCard title={copy.actions[action]} id={id} at={at}>
+      <Fact name={copy.actor}>{actor === 'operator' ? copy.operator : copy.actorName(actor, actorName)}</Fact>
+      <Fact name={copy.subject}>{subject}</Fact>
+      {reason !== '' && <Fact name={copy.reason}>{reason}</Fact>}
       {detail !== '{}' && (
-        <Fact name={text.detail}>
+        <Fact name={copy.detail}>
           <code>{detail}</code>
         </Fact>
       )}

@@ -8,19 +8,18 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { type AuditAction, auditQuery } from '../api/audit-api.ts';
-import { copy } from '../copy.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import listStyles from '../list/list.module.css';
 import { AuditCard } from './audit-card.tsx';
 import { ChainState } from './chain-state.tsx';
+import { copy } from './copy.ts';
 
-const text = copy.audit;
-const actions = Object.keys(text.actions) as AuditAction[];
+const actions = Object.keys(copy.actions) as AuditAction[];
 const times = ['all', '1', '7', '30'] as const;
 
 /** The audit log for administrators. The address has the action and the number of days. */
 export function AuditPage() {
-  useTitle(text.title);
+  useTitle(copy.title);
   const [params, setParams] = useSearchParams();
   const action = actions.find((each) => each === params.get('action'));
   const days = times.find((each) => each === params.get('days')) ?? 'all';
@@ -34,35 +33,35 @@ export function AuditPage() {
 
   return (
     <div className={listStyles.page}>
-      <PageHead title={text.title}>{text.intro}</PageHead>
+      <PageHead title={copy.title}>{copy.intro}</PageHead>
       <ChainState />
       <div className={listStyles.filters}>
         <ListSelect
-          label={text.action}
+          label={copy.action}
           value={action ?? 'all'}
           onChange={(event) => change('action', event.target.value)}
         >
-          <option value="all">{text.allActions}</option>
+          <option value="all">{copy.allActions}</option>
           {actions.map((each) => (
             <option key={each} value={each}>
-              {text.actions[each]}
+              {copy.actions[each]}
             </option>
           ))}
         </ListSelect>
         <Segmented
-          label={text.time}
+          label={copy.time}
           value={days}
-          options={times.map((value) => ({ value, label: text.times[value] }))}
+          options={times.map((value) => ({ value, label: copy.times[value] }))}
           onChange={(value) => change('days', value)}
         />
       </div>
       <AdminList
         query={entries}
         height={132}
-        failed={text.failed}
+        failed={copy.failed}
         empty={
-          <EmptyState title={text.empty} icon={<Icon of={ScrollText} size={26} />}>
-            {text.emptyText}
+          <EmptyState title={copy.empty} icon={<Icon of={ScrollText} size={26} />}>
+            {copy.emptyText}
           </EmptyState>
         }
         entryOf={(entry) => <AuditCard key={entry.id} entry={entry} />}

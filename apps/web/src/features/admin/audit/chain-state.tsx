@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { auditChainQuery } from '../api/audit-api.ts';
-import { copy } from '../copy.ts';
 import styles from './chain-state.module.css';
-
-const text = copy.audit;
+import { copy } from './copy.ts';
 
 /** Says whether the hash chain of the audit log is whole. */
 export function ChainState() {
@@ -14,20 +12,20 @@ export function ChainState() {
     <div className={styles.chain} data-broken={isBroken || isError || undefined}>
       <p role="status">
         {isError
-          ? text.checkFailed
+          ? copy.checkFailed
           : !data
-            ? text.checking
+            ? copy.checking
             : data.brokenAt === undefined
-              ? text.whole(data.count)
-              : text.broken(data.brokenAt, data.count)}
+              ? copy.whole(data.count)
+              : copy.broken(data.brokenAt, data.count)}
       </p>
       {data && data.headHash !== '' && (
         <p className={styles.hash}>
-          {text.head} <code>{data.headHash}</code>
+          {copy.head} <code>{data.headHash}</code>
         </p>
       )}
       <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-        {text.checkAgain}
+        {copy.checkAgain}
       </Button>
     </div>
   );

@@ -5,10 +5,8 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { type Account, accountQuery } from '../api/security-api.ts';
-import { copy } from '../copy.ts';
+import { copy } from './copy.ts';
 import styles from './security-page.module.css';
-
-const text = copy.security;
 
 /** Finds the account of a number, and shows `children` for it. */
 export function AccountFinder({ children }: { children: (account: Account) => ReactNode }) {
@@ -16,7 +14,7 @@ export function AccountFinder({ children }: { children: (account: Account) => Re
   const [isSent, setIsSent] = useState(false);
   const digits = parsePhone(phone);
   const account = useQuery({ ...accountQuery(digits ?? ''), enabled: isSent && digits !== undefined });
-  const problem = digits === undefined ? text.phoneWrong : account.error?.message;
+  const problem = digits === undefined ? copy.phoneWrong : account.error?.message;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSent && digits !== undefined) void account.refetch();
@@ -24,10 +22,10 @@ export function AccountFinder({ children }: { children: (account: Account) => Re
   };
   return (
     <Card as="section" aria-labelledby="account" className={styles.finder}>
-      <h2 id="account">{text.account}</h2>
+      <h2 id="account">{copy.account}</h2>
       <form className={styles.search} onSubmit={onSubmit} noValidate>
         <TextField
-          label={text.phone}
+          label={copy.phone}
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -40,7 +38,7 @@ export function AccountFinder({ children }: { children: (account: Account) => Re
           }}
           action={
             <Button type="submit" isBusy={account.isFetching}>
-              {text.find}
+              {copy.find}
             </Button>
           }
         />

@@ -6,12 +6,11 @@ import { Note } from '../../../components/note.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { type Account, type AccountAct, actOnAccount } from '../api/security-api.ts';
-import { copy } from '../copy.ts';
 import { Fact, Facts } from '../list/facts.tsx';
 import listStyles from '../list/list.module.css';
+import { copy } from './copy.ts';
 import styles from './security-page.module.css';
 
-const text = copy.security;
 const reasonMax = 500;
 
 /** An account: its state, and the buttons that change it. A change needs a reason. */
@@ -24,16 +23,16 @@ export function AccountPanel(props: { account: Account; onShowEvents: (userId: n
   const act = useMutation({
     mutationFn: (name: AccountAct) => actOnAccount(name, id, reason),
     onSuccess: (_done, name) => {
-      toast.success(text.done[name]);
+      toast.success(copy.done[name]);
       setReason('');
     },
   });
   const run = (name: AccountAct) => {
-    const missing = reason.trim() === '' ? text.reasonMissing : undefined;
+    const missing = reason.trim() === '' ? copy.reasonMissing : undefined;
     setProblem(missing);
     if (missing === undefined) act.mutate(name);
   };
-  const blocked = isAdmin ? text.onlyByCommand : undefined;
+  const blocked = isAdmin ? copy.onlyByCommand : undefined;
   const button = (name: AccountAct, disabledReason: string | undefined = blocked) => (
     <Button
       size="sm"
@@ -42,35 +41,35 @@ export function AccountPanel(props: { account: Account; onShowEvents: (userId: n
       disabledReason={disabledReason}
       onClick={() => run(name)}
     >
-      {text.acts[name]}
+      {copy.acts[name]}
     </Button>
   );
   return (
     <div className={styles.account}>
       <p className={styles.name}>
-        {nickname} <Note as="span">{text.user(id)}</Note>
+        {nickname} <Note as="span">{copy.user(id)}</Note>
       </p>
       <Facts>
-        <Fact name={text.phone}>{phone}</Fact>
-        <Fact name={text.state}>
+        <Fact name={copy.phone}>{phone}</Fact>
+        <Fact name={copy.state}>
           {isSuspended ? (
             <span className={styles.suspended}>
-              {text.suspended} · <Ago at={suspendedAt} />
+              {copy.suspended} · <Ago at={suspendedAt} />
             </span>
           ) : isAdmin ? (
-            text.admin
+            copy.admin
           ) : (
-            text.normal
+            copy.normal
           )}
         </Fact>
-        <Fact name={text.created}>
+        <Fact name={copy.created}>
           <Ago at={createdAt} />
         </Fact>
-        <Fact name={text.sessions}>{text.sessionCount(sessionCount)}</Fact>
+        <Fact name={copy.sessions}>{copy.sessionCount(sessionCount)}</Fact>
       </Facts>
       <TextField
-        label={text.reason}
-        placeholder={text.reasonPlaceholder}
+        label={copy.reason}
+        placeholder={copy.reasonPlaceholder}
         maxLength={reasonMax}
         value={reason}
         error={problem}
@@ -81,9 +80,9 @@ export function AccountPanel(props: { account: Account; onShowEvents: (userId: n
       />
       <div className={listStyles.filters}>
         {button(isSuspended ? 'unsuspend' : 'suspend')}
-        {button('endSessions', sessionCount === 0 ? text.noSessions : blocked)}
+        {button('endSessions', sessionCount === 0 ? copy.noSessions : blocked)}
         <Button size="sm" variant="ghost" onClick={() => onShowEvents(id)}>
-          {text.showEvents}
+          {copy.showEvents}
         </Button>
       </div>
     </div>

@@ -8,19 +8,18 @@ import { PageHead } from '../../../components/page/page-head.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { type SecurityKind, securityQuery } from '../api/security-api.ts';
-import { copy } from '../copy.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import listStyles from '../list/list.module.css';
 import { AccountFinder } from './account-finder.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { copy } from './copy.ts';
 import { EventCard } from './event-card.tsx';
 
-const text = copy.security;
-const kinds = Object.keys(text.kinds) as SecurityKind[];
+const kinds = Object.keys(copy.kinds) as SecurityKind[];
 
 /** Security events, and the account of a number. The address has the kind and the user of the events. */
 export function SecurityPage() {
-  useTitle(text.title);
+  useTitle(copy.title);
   const [params, setParams] = useSearchParams();
   const kind = kinds.find((each) => each === params.get('kind'));
   const userId = /^[1-9]\d{0,14}$/.test(params.get('user') ?? '') ? Number(params.get('user')) : undefined;
@@ -34,7 +33,7 @@ export function SecurityPage() {
 
   return (
     <div className={listStyles.page}>
-      <PageHead title={text.title}>{text.intro}</PageHead>
+      <PageHead title={copy.title}>{copy.intro}</PageHead>
       <AccountFinder>
         {(account) => (
           <AccountPanel
@@ -46,30 +45,30 @@ export function SecurityPage() {
       </AccountFinder>
       <div className={listStyles.filters}>
         <ListSelect
-          label={text.kind}
+          label={copy.kind}
           value={kind ?? 'all'}
           onChange={({ target }) => change('kind', target.value === 'all' ? undefined : target.value)}
         >
-          <option value="all">{text.allKinds}</option>
+          <option value="all">{copy.allKinds}</option>
           {kinds.map((each) => (
             <option key={each} value={each}>
-              {text.kinds[each]}
+              {copy.kinds[each]}
             </option>
           ))}
         </ListSelect>
         {userId !== undefined && (
           <Button size="sm" onClick={() => change('user', undefined)}>
-            {text.onlyUser(userId)}
+            {copy.onlyUser(userId)}
           </Button>
         )}
       </div>
       <AdminList
         query={events}
         height={132}
-        failed={text.failed}
+        failed={copy.failed}
         empty={
-          <EmptyState title={text.empty} icon={<Icon of={ShieldCheck} size={26} />}>
-            {text.emptyText}
+          <EmptyState title={copy.empty} icon={<Icon of={ShieldCheck} size={26} />}>
+            {copy.emptyText}
           </EmptyState>
         }
         entryOf={(event) => <EventCard key={event.id} event={event} />}
