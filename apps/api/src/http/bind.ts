@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import type { Access, Endpoint, FileLimits } from '@tingci/contract/endpoint';
 import type { AppErrorCode } from '@tingci/contract/errors';
 import { pathParams } from '@tingci/domain/request-path';
@@ -12,18 +11,17 @@ import type { Authenticator } from './authenticator.ts';
 import { addressCost, bearerToken, callerCost, checkBeforeBody, declaredBytes } from './before-body.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
 import { describeIssue } from './field-message.ts';
-import { isLocalCaller } from './forwarding.ts';
-import { findDevice, rememberDevice } from './known-device.ts';
 import type { KnownTokens } from './known-tokens.ts';
 import { networkOf, type RateLimits } from './rate-limits.ts';
 import { createTextReader } from './read-texts.ts';
 import { drainUpload, readUpload, takeSha256, type UploadedFile } from './read-upload.ts';
+import { RequestContext } from './request-context.ts';
 import { serializerOf } from './serializer.ts';
 import { verifySignature } from './signature.ts';
 import type { Turns } from './turns.ts';
 import { allowUploads, type UploadCors } from './upload-cors.ts';
 import type { WriteQuota } from './write-quota.ts';
-import { checkXsrf, setXsrfCookie } from './xsrf.ts';
+import { checkXsrf } from './xsrf.ts';
 
 type ContextOf<A extends Access> = A extends 'visitor' ? Context : UserContext;
 
@@ -239,64 +237,4 @@ function parse(endpoint: Endpoint, fields: SignedFields): object {
       message: issue.message,
     })),
   });
-}
-
-/**
- * The context of handlers. The address is computed on demand: few handlers need it, and behind proxies it needs a walk
- * through the headers.
- */
-class RequestContext implements Context {
-  readonly session: Session | undefined;
-  readonly nowMs: number;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
-  readonly #keys: Keys;
-
-  constructor(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    keys: Keys,
-    session: Session | undefined,
-    nowMs: number,
-  ) {
-    this.session = session;
-    this.nowMs = nowMs;
-    this.#request = request;
-    this.#reply = reply;
-    this.#keys = keys;
-  }
-
-  get ip(): string {
-    return this.#request.ip;
-  }
-
-  get isLocal(): boolean {
-    return isLocalCaller(this.#request);
-  }
-
-  get userAgent(): string {
-    return (this.#request.headers['user-agent'] ?? '').slice(0, 300);
-  }
-
-  get requestId(): string {
-    return this.#request.id;
-  }
-
-  get challengeSolution(): string | undefined {
-    const sent = this.#request.headers[CHALLENGE_SOLUTION_HEADER];
-    return typeof sent === 'string' ? sent : undefined;
-  }
-
-  deviceOf(phoneNumber: string): string | undefined {
-    return findDevice(this.#request, this.#keys, phoneNumber);
-  }
-
-  rememberDevice(phoneNumber: string): void {
-    rememberDevice(this.#request, this.#reply, this.#keys, phoneNumber);
-  }
-
-  setSessionCookie(token: string): void {
-    const sessionId = sessionIdOf(token);
-    if (sessionId) setXsrfCookie(this.#request, this.#reply, this.#keys.xsrfToken(sessionId));
-  }
 }
