@@ -122,10 +122,9 @@ export function writeExport(
   return writeZip(entries());
 }
 
-/** The path of a learner's file in an archive. Characters that could name a folder are replaced. */
+/** The path of a learner's file in an archive. Control characters and characters that could name a folder are replaced. */
 export const fileEntry = (id: number, name: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: names of files must not contain control characters.
-  `files/${id}-${name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_')}`;
+  `files/${id}-${name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`;
 
 const encoder = new TextEncoder();
 const encode = (text: string): Uint8Array => encoder.encode(text);

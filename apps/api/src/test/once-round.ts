@@ -1,5 +1,6 @@
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
+import type { Envelope } from './envelope.ts';
 import { insertCode } from './insert-codes.ts';
 
 const BASE = '/api/study/customer/v1/member/v1';
@@ -7,8 +8,7 @@ const BASE = '/api/study/customer/v1/member/v1';
 export const PARALLEL = 50;
 
 type Who = { userId: number; token: string; signKey: string };
-// biome-ignore lint/suspicious/noExplicitAny: values have every shape.
-type Answer = { status: number; values: any };
+type Answer = Pick<Envelope, 'status' | 'values'>;
 
 /** Several apps on one database. */
 export type OnceWorld = {

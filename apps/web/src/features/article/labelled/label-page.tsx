@@ -31,7 +31,7 @@ export function LabelPage() {
 function Opened({ loaded, userId }: { loaded: LoadedMaterial; userId: number }) {
   const labelled = useMemo((): LoadedMaterial => {
     const { level: _, ...material } = loaded.material;
-    // The whole sound is heard: that is the stage 盲听.
+    // Labelled listening plays the whole sound, as the stage 盲听 does.
     return { ...loaded, material: { ...material, isLabelled: true, stages: ['blind'] } };
   }, [loaded]);
   const { context, failure, retry, again } = useOpenedListening(userId, labelled.material);

@@ -3,6 +3,7 @@ import { type MarkTarget, splitText, type TextPiece } from '@tingci/domain/liste
 import type { ListeningItem } from '@tingci/domain/listening/sentence-state';
 import { toBareWord } from '@tingci/domain/listening/sentence-words';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { TextButton } from '../../../components/page/text-button.tsx';
 import { CauseSign } from './cause-sign.tsx';
 import { copy } from './copy.ts';
 import styles from './marked-text.module.css';
@@ -104,11 +105,10 @@ const Sentence = memo(function Sentence(props: SentenceProps) {
         {...(isTextShown && { 'data-look-up': 'article-label' })}
       >
         {!isTextShown && <span className="visually-hidden">{copy.sentence(index + 1)}</span>}
-        {pieces.map((piece, at) => {
+        {pieces.map((piece) => {
           const own = piece.wordIndex === undefined ? noLabels : marksOf(piece.wordIndex);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never move, and some are alike.
-            <span key={at} className={own.length > 0 ? styles.marked : undefined}>
+            <span key={piece.from} className={own.length > 0 ? styles.marked : undefined}>
               <Piece piece={piece} index={index} isShown={isTextShown} isMoving={isMoving} onMove={onMove} />
               {signs(own)}
             </span>
@@ -134,19 +134,12 @@ function Piece(props: {
     ? { children: text }
     : { children: ' ', style: { width: `${Math.max(1, toBareWord(text).length)}ch` } };
   if (!isMoving) return <span className={isShown ? undefined : styles.block} {...block} />;
-  const go = () => {
-    // A press that selected words is not a press of the word.
-    if (getSelection()?.isCollapsed !== false) onMove({ index, wordIndex });
-  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers let nobody select within a button.
-    <span
-      role="button"
-      tabIndex={-1}
+    <TextButton
+      isInTabOrder={false}
       className={isShown ? styles.target : `${styles.target} ${styles.block}`}
-      aria-label={copy.moveHere(isShown ? toBareWord(text) : copy.hiddenWord(index + 1, wordIndex + 1))}
-      onClick={go}
-      onKeyDown={(event) => event.key === 'Enter' && go()}
+      label={copy.moveHere(isShown ? toBareWord(text) : copy.hiddenWord(index + 1, wordIndex + 1))}
+      onPress={() => onMove({ index, wordIndex })}
       {...block}
     />
   );

@@ -3,7 +3,7 @@ import type { ListeningItem } from '@tingci/domain/listening/sentence-state';
 import type { RecordingPlayer } from '../../../lib/audio/recording-player.ts';
 import type { SentencePlayback, SentenceSound } from '../../../practice/listening/sentence-playback.ts';
 
-/** The place that sounds now, and the position in the sound in ms; undefined before anything was played. */
+/** The place that plays now, and the position in the sound in ms. Undefined before the first play. */
 export function findSoundingPlace(
   items: readonly ListeningItem[],
   sound: {

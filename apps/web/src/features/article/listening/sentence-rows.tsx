@@ -3,7 +3,7 @@ import { toBareWord } from '@tingci/domain/listening/sentence-words';
 import { Check, CircleHelp, Minus } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { SentenceButton } from '../../../components/page/sentence-button.tsx';
+import { TextButton } from '../../../components/page/text-button.tsx';
 import { copy } from './copy.ts';
 import styles from './sentence-rows.module.css';
 
@@ -75,13 +75,13 @@ const SentenceRow = memo(function SentenceRow(props: {
         </span>
       </span>
       <div className={styles.body} {...(mode === 'text' && { 'data-look-up': 'article' })}>
-        <SentenceButton className={styles.sentence} isCurrent={isCurrent} onPress={() => onPlay(at)}>
+        <TextButton className={styles.sentence} isCurrent={isCurrent} onPress={() => onPlay(at)}>
           {mode === 'text' ? (
             <span lang="en">{row.text}</span>
           ) : (
             <HiddenText words={row.state.words} isBlank={mode === 'nothing'} />
           )}
-        </SentenceButton>
+        </TextButton>
         {isTranslated && row.translation !== '' && <p className={styles.translation}>{row.translation}</p>}
       </div>
     </li>

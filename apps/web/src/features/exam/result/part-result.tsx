@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { SentenceButton } from '../../../components/page/sentence-button.tsx';
+import { TextButton } from '../../../components/page/text-button.tsx';
 import type { LineSpeaker } from '../../../lib/audio/line-speaker.ts';
 import type { RecordingPlayer } from '../../../lib/audio/recording-player.ts';
 import { spanAt } from '../../../lib/audio/spans.ts';
@@ -218,14 +218,14 @@ function Transcript({
       <strong className={styles.speaker}>{lines[0]?.speaker}</strong>
       <span data-look-up>
         {lines.map(({ text, index }) => (
-          <SentenceButton
+          <TextButton
             key={index}
             className={index === current ? styles.currentLine : styles.line}
             isCurrent={index === current}
             onPress={() => onPlay({ first: index, last: index })}
           >
             {text}
-          </SentenceButton>
+          </TextButton>
         ))}
       </span>
     </p>

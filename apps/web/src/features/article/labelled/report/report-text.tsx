@@ -60,15 +60,14 @@ export function ReportText(props: {
                 data-whole={whole.length > 0 || undefined}
                 data-look-up="article-label"
               >
-                {splitText(text).map((piece, at) => {
+                {splitText(text).map((piece) => {
                   const here = own.filter(
                     ({ wordIndex }) => wordIndex !== undefined && wordIndex === piece.wordIndex,
                   );
                   const [first] = here;
                   if (!first) return piece.text;
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never move, and some are alike.
-                    <span key={at} className={marked.marked}>
+                    <span key={piece.from} className={marked.marked}>
                       <button
                         type="button"
                         className={styles.word}
