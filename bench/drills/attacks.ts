@@ -1,6 +1,6 @@
 // node bench/drills/attacks.ts [--seconds 20] [--only text] Attacks a real server with the limits of a new installation,
 // one attack after the other. Prints what a monitor and a learner saw beside each as JSON, and fails when one of them
-// got no answer, or when no request of the attack reached what it is against.
+// got no answer, or when no request of the attack reached its target.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attacks } from '@tingci/api/test/attacks/attacks';

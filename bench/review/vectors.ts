@@ -66,8 +66,8 @@ export function checkVectors(file: string): Record<string, number | string> {
 
 const model = createMemoryModel({});
 
-// Our model has one graded answer in a day. So it has no steps within a day, no short-term formula, and no weights of
-// FSRS-5. These vectors are checked with the library alone: they show that a new version of it still has the formulas.
+// The product grades one answer of a word per day. It never uses learning steps, the short-term formula or FSRS-5 weights.
+// These vectors therefore check only the library, so that a new version with other formulas is noticed.
 const checks: Record<string, (vector: Vector) => number> = {
   fsrs6_ivl_history: compareDays,
   fsrs6_first_review: compareFirst,

@@ -1,6 +1,6 @@
 /**
- * How a person agrees in WeChat: by a QR code on a desktop, which the Open Platform shows, or inside the WeChat app, in an
- * official account.
+ * The two ways to log in by WeChat: a QR code of the Open Platform on a desktop, or an official account inside the WeChat
+ * app.
  */
 export const wechatWays = ['qr', 'inside'] as const;
 

@@ -17,7 +17,7 @@ type Limit = { free: number; most: number };
 
 type Rule = { learner: Limit; network: Limit; refusal: AppErrorCode };
 
-// A school shares a network. Nobody buys three plans, or mistypes three codes, in an hour by habit.
+// Many learners of a school share one network. One learner rarely needs more than three orders or codes in an hour.
 const rules = {
   code: { learner: { free: 3, most: 30 }, network: { free: 20, most: 300 }, refusal: 'code_tries' },
   order: { learner: { free: 3, most: 30 }, network: { free: 20, most: 300 }, refusal: 'order_limit' },

@@ -1,5 +1,5 @@
-// A thread that ends its process when the parent has ended. An orphan gets another parent; on Windows it does not, and
-// there only the closed channel ends it.
+// This thread ends its process when the parent has ended: the system then reports another parent. Windows reports the old
+// one, so there only the closed channel ends the process.
 import { workerData } from 'node:worker_threads';
 
 const INTERVAL_MS = 1_000;

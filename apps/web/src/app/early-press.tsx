@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Repeats the press that came before the app (keep-early-press.ts), once. It belongs after the page with the button. */
+/** Repeats an early press once (keep-early-press.ts). Render it after the page that has the button. */
 export function EarlyPress() {
   useEffect(() => {
     const { dataset } = document.documentElement;

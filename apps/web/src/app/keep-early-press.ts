@@ -1,8 +1,8 @@
 import { isSearchKey } from '../shared-state/word-search/search-key.ts';
 
 /**
- * The static shell is painted before the app listens. This remembers the last press of one of its buttons with
- * `data-early`, and Shift+Q where it has the search, in `data-early` of the page. `EarlyPress` repeats it.
+ * Browsers paint the static shell before the app handles events. This function stores the last press of a button with
+ * `data-early`, or of Shift+Q, in `data-early` of the document. `EarlyPress` repeats the press.
  */
 export function keepEarlyPress(): void {
   const { dataset } = document.documentElement;

@@ -10,14 +10,14 @@ const userCall = { area: 'account', access: 'user', rate: 'credential' } as cons
 const waySchema = z.enum(wechatWays);
 const opaque = (max: number) => z.string().regex(new RegExp(`^[\\w.-]{1,${max}}$`), { error: '格式不正确' });
 
-/** What the page has after WeChat has sent the browser back. */
+/** The values that the page has after the redirect from WeChat. */
 const returnedSchema = z.strictObject({
   way: waySchema,
-  /** From the address. WeChat accepts it once, for five minutes. */
+  /** The code in the redirect address. WeChat accepts it once, within five minutes. */
   code: opaque(512),
-  /** From the address. */
+  /** The state in the redirect address. */
   state: opaque(128),
-  /** What the page kept since the start. */
+  /** The verifier that the page stored before the redirect. */
   verifier: opaque(100),
 });
 
@@ -35,7 +35,7 @@ export const startWechat = defineEndpoint({
   request: z.strictObject({ way: waySchema }),
   response: z.object({
     address: z.string(),
-    /** The page keeps it until WeChat sends the browser back. */
+    /** The page stores it until WeChat redirects the browser back. */
     verifier: z.string(),
   }),
 });
@@ -47,7 +47,7 @@ export const loginByWechat = defineEndpoint({
   request: returnedSchema,
   response: z.object({
     login: credentialsSchema.nullable(),
-    /** Names the WeChat account for ten minutes; null when it is bound. */
+    /** A ticket for the WeChat account, valid for ten minutes. Null when the WeChat account is already bound. */
     ticket: z.string().nullable(),
   }),
 });

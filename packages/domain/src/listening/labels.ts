@@ -12,7 +12,7 @@ export type Label = {
   readonly atMs: number | undefined;
 };
 
-/** Neighbouring sentences that together have many marks: `from` and `to` are both included. */
+/** A group of neighbouring sentences with many marks, from `from` to `to` inclusive. */
 export type LabelCluster = { readonly from: number; readonly to: number; readonly marks: number };
 
 export type CauseCounts = Readonly<Record<MarkCause, number>>;
@@ -36,7 +36,7 @@ type MarkFact = Pick<ListeningEvent, 'id' | 'kind'> & {
 
 const clusterMarks = 3;
 
-/** How many of the marks of a practice have which cause. A mark counts unless it was taken back or replaced. */
+/** Number of marks by cause. Undone and replaced marks do not count. */
 export const countCauses = (events: readonly MarkFact[]): CauseCounts => {
   const taken = new Set(events.flatMap(({ kind, undoes }) => (kind === 'undone' && undoes ? [undoes] : [])));
   const marks = events.filter(({ id, kind }) => kind === 'marked' && !taken.has(id));

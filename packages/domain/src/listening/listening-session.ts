@@ -19,7 +19,7 @@ export type ListeningSetup = {
   readonly items: readonly ListeningItem[];
   readonly stages: readonly ListeningStage[];
   readonly scope: DictationScope;
-  /** Whether places are marked while the whole sound plays. Otherwise it is intensive listening. */
+  /** Whether this is labelled listening: the learner marks places while the whole sound plays. Otherwise it is intensive listening. */
   readonly isLabelled?: boolean;
 };
 

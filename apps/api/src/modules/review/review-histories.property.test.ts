@@ -11,7 +11,7 @@ import { type Classroom, openClassroom } from '../dictation/practice/practice.fi
 import { createCardRepository } from './card/card.repository.ts';
 import { DAY_MS, REVIEW, signUpMember } from './review.fixture.ts';
 
-/** A history is the life of one word. A learner has so many; their answers share requests, as in a practice. */
+/** Histories of one learner. A history has all answers about one word. The words share requests, as in a practice. */
 const WORDS = 50;
 // REVIEW_HISTORIES=10000 for the long form.
 const histories = Number(process.env.REVIEW_HISTORIES ?? 100);
@@ -20,7 +20,7 @@ const ANSWER = 'tenant';
 
 const zones = ['Asia/Shanghai', 'Europe/London', 'America/New_York'] as const;
 
-/** What a learner does with a word, and the facts that grade it. */
+/** An answer about a word, with the facts that decide its grade. */
 type Act = { kind: 'submitted' | 'revealed' | 'skipped'; typed: string; elapsed_ms: number; hints?: number };
 
 const acts = {
@@ -57,10 +57,10 @@ const answer = fc.record({
   act: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
   grade: fc.constantFrom(...grades),
   day: fc.nat(SPAN_DAYS),
-  /** Hours of UTC at which a day begins in one of the zones, and a moment beside it. */
+  /** UTC hours near midnight in the tested time zones. */
   hour: fc.constantFrom(16, 0, 23, 4, 5, 9, 12),
   besideMs: fc.constantFrom(-120_000, -1, 0, 1, 60_000, 3_000_000),
-  /** The clock of the device is put back for some answers, and is right again when they are sent. */
+  /** The device's clock is wrong for some answers. It is right again when the device sends them. */
   backMs: fc.constantFrom(0, 0, 0, 3_600_000, 2 * DAY_MS),
   isUndone: fc.nat(5).map((roll) => roll === 0),
 });
@@ -68,7 +68,7 @@ const answer = fc.record({
 const learning = fc.record({
   answers: fc.array(answer, { minLength: 2 * WORDS, maxLength: 6 * WORDS }),
   zone: fc.constantFrom(...zones),
-  /** How far the clock of each device is ahead. One is put back by days. */
+  /** How many ms the clock of each device is ahead. The clock of one device is days behind. */
   skewsMs: fc.tuple(fc.constantFrom(0, 20_000, 3 * DAY_MS), fc.constantFrom(0, -3_600_000, -20 * DAY_MS)),
   /** Requests are sent in the order of these numbers. */
   order: fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }),
@@ -192,7 +192,7 @@ async function ask(path: string, learner: Learner) {
   return values;
 }
 
-/** Sends all requests out of order, with readers beside; every other one arrives again at the end. */
+/** Sends all requests out of order while other requests read. Sends every second request twice. */
 async function live(given: Learning, learner: Learner): Promise<Request[]> {
   const requests = requestsOf(given);
   const inOrder = requests.toSorted(

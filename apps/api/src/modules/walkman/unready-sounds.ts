@@ -3,8 +3,8 @@ import { AppError } from '../../core/app-error.ts';
 
 /** Sounds of one learner that may wait at a time. All learners share the places of the job, and a sound takes minutes. */
 const MOST = 6;
-/** By then the job of a sound has ended. */
-const FORGOTTEN_MS = 15 * 60_000;
+/** Longest time of the job of one sound, in ms. */
+const JOB_MAX_MS = 15 * 60_000;
 const MAX_LEARNERS = 20_000;
 
 /** The sounds that learners wait for, in this process, so that one learner does not take the places of all. */
@@ -14,7 +14,7 @@ export function createUnreadySounds() {
     /** Throws `rate_limited` when the learner waits for as many other sounds as they may. Otherwise this one waits. */
     take(userId: number, trackId: number, nowMs: number): void {
       const own = asked.get(userId) ?? new Map<number, number>();
-      for (const [id, atMs] of own) if (Math.abs(nowMs - atMs) > FORGOTTEN_MS) own.delete(id);
+      for (const [id, atMs] of own) if (Math.abs(nowMs - atMs) > JOB_MAX_MS) own.delete(id);
       if (!own.has(trackId) && own.size >= MOST) throw new AppError('rate_limited');
       if (!own.has(trackId)) own.set(trackId, nowMs);
       asked.set(userId, own);

@@ -11,8 +11,8 @@ const MEMBER = '/api/study/customer/v1/member/v1';
 const LOGIN = '/api/study/customer/v1/login';
 
 /**
- * What the attacks use: free accounts, and ids of shipped content. Work that waits for a turn of an account would hide
- * another attack of it, so the slow ones have accounts of their own.
+ * Free accounts and ids of shipped content for the attacks. Requests of one account wait for each other, so a slow attack
+ * has its own account.
  */
 export type Stage = {
   target: Client;
@@ -33,7 +33,7 @@ export type Attack = {
   perSecond: number;
   /** Requests in flight at most. */
   most: number;
-  /** Answers of which at least one comes when the attack does what its name says: a status, or the code of a refusal. */
+  /** Statuses or error codes. At least one answer of the attack must have one of them: it proves that the attack reached its target. */
   proofs: readonly string[];
   prepare(stage: Stage): Shot;
 };

@@ -34,7 +34,7 @@ export const readFilter = (query: URLSearchParams): LibraryFilter => ({
   keyword: query.get('query') ?? '',
 });
 
-/** The query of the address of a filter. What is not limited is left out. */
+/** The query of an address for a filter. Unset parts are left out. */
 export function writeFilter({ topic, level, length, progress, keyword }: LibraryFilter): URLSearchParams {
   const fields = { topic, level, length, progress, query: keyword };
   return new URLSearchParams(

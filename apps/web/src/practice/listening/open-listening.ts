@@ -27,7 +27,7 @@ export type ListeningMaterial = {
   level?: MaterialLevel;
   stages?: readonly ListeningStage[];
   items: readonly ListeningItem[];
-  /** Whether places are marked while the whole sound plays. */
+  /** Whether this is labelled listening: the learner marks places while the whole sound plays. */
   isLabelled?: boolean;
 };
 

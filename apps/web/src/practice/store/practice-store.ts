@@ -88,7 +88,7 @@ export type SavedSession = {
 /** A listening practice for a later visit. A source has one of each kind for each learner. */
 export type SavedListening = { userId: number; setup: ListeningSetup; startedAt: number };
 
-/** A source, and whether it is practised by marks. */
+/** A source and the kind of practice: labelled or intensive listening. */
 export type PractisedSource = Pick<ListeningSetup, 'source' | 'isLabelled'>;
 
 /** Stores practices in the browser until the server has every answer. */
@@ -114,9 +114,9 @@ export type PracticeStore = {
     userId: number,
     practiceId: string,
   ) => Promise<(SavedListening & { events: ListeningEvent[] }) | undefined>;
-  /** Replaces the listening practice of its source and kind, and its events. What waits in the outbox stays. */
+  /** Replaces the listening practice of its source and kind, and its events. The outbox keeps its entries. */
   saveListening: (saved: SavedListening, events?: readonly ListeningEvent[]) => Promise<void>;
-  /** Removes a listening practice and its events. What waits in the outbox stays. */
+  /** Removes a listening practice and its events. The outbox keeps its entries. */
   removeListening: (userId: number, practiceId: string) => Promise<void>;
   /** Writes a listening event and its outbox entry: both or neither. */
   appendListening: (event: ListeningEvent, entry: ListeningEntry) => Promise<void>;

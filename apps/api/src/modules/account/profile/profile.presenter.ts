@@ -36,7 +36,7 @@ type LastLearned = {
   listenedAt: Date | null;
 };
 
-/** The types that were practised, the last one first; the chapter is that of the last practice of words. */
+/** The practised types, the latest first. The chapter belongs to the latest word practice. */
 export function presentLastLearned({ chapterId, bookId, wordsAt, listenedAt }: LastLearned) {
   const types = [
     ...(wordsAt ? [{ type: 'lexicon' as const, at: wordsAt.getTime() }] : []),

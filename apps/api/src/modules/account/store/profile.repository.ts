@@ -94,8 +94,8 @@ export function createProfileRepository(client: Executor) {
       return findRow(client, changeConfig, [...values]);
     },
     /**
-     * Times of the last practice of words and of the last listening; null without one. Chapter and book are those of the words,
-     * both null when they are retired.
+     * Times of the latest word practice and of the latest listening practice, or null. Chapter and book belong to the word
+     * practice. Both are null when the book is retired.
      */
     findLastLearned: (userId: number): Promise<Row<typeof findLastLearned>> =>
       getRow(client, findLastLearned, [userId]),

@@ -12,9 +12,9 @@ import {
 /** A person as WeChat names them. */
 export type WechatPerson = {
   way: WechatWay;
-  /** Names the person for the app of the way. */
+  /** The id of the person in this app. */
   openid: string;
-  /** Names the person for all apps of the operator. */
+  /** The id of the person in all apps of the operator. */
   unionid: string | undefined;
   nickname: string;
 };

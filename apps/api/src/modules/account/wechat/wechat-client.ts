@@ -36,7 +36,7 @@ export type WechatClientOptions = {
   apps: Partial<Record<WechatWay, WechatApp>>;
   /** Origin of the calls. */
   apiOrigin: string;
-  /** Origin of the pages where a person agrees. */
+  /** Origin of the authorization pages. */
   pageOrigin: string;
   /** Origin of this site, which is registered with WeChat. */
   siteOrigin: string;

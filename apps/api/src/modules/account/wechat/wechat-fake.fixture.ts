@@ -13,16 +13,16 @@ type App = { appid: string; secret: string; kind: 'qr' | 'inside'; hasUnionid?: 
 type Agreed = { appid: string; name: string; expiresAtMs: number; isUsed?: boolean };
 type Fault = 'never' | 'hang-up' | 'not JSON' | 'too long' | { status: number; body: string };
 
-/** A fake of WeChat's OAuth 2.0: the pages where a person agrees, `sns/oauth2` and `sns/userinfo`. */
+/** A fake OAuth 2.0 server of WeChat: authorization pages, `sns/oauth2` and `sns/userinfo`. */
 export type WechatFake = {
   origin: string;
-  /** Agrees as a person at an address of the pages; returns the address to which the browser goes. */
+  /** Confirms the login on the authorization page, as this person. Returns the redirect address. */
   agree(address: string, name: string): Promise<URL>;
   /** Calls so far, by path. */
   calls: string[];
-  /** The next call of this path goes wrong. */
+  /** The next call of this path fails. */
   failOnce(path: string, fault: Fault): void;
-  /** Access tokens end now. */
+  /** All access tokens expire now. */
   expireTokens(): void;
   advance(ms: number): void;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ const refuse = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 const idOf = (...parts: string[]) =>
   `o${createHash('sha256').update(parts.join('/')).digest('base64url').slice(0, 27)}`;
 
-/** Starts the fake for these apps, whose pages are on hosts of `redirectOrigin`. */
+/** Starts the fake for these apps. `redirectOrigin` is their registered origin. */
 export async function startWechatFake(apps: readonly App[], redirectOrigin: string): Promise<WechatFake> {
   const codes = new Map<string, Agreed>();
   const tokens = new Map<string, Agreed>();
@@ -85,7 +85,7 @@ export async function startWechatFake(apps: readonly App[], redirectOrigin: stri
     },
   };
 
-  /** The page where a person agrees, or why WeChat shows none. */
+  /** The authorization page, or the reason why WeChat refuses it. */
   function showPage(path: string, query: URLSearchParams): { status: number; html: string } {
     const page = PAGES[path];
     const app = apps.find(({ appid, kind }) => appid === query.get('appid') && kind === page?.kind);

@@ -3,15 +3,15 @@ import type { WechatPerson } from '../store/wechat.repository.ts';
 
 /** Login by WeChat, as the settings select it. */
 export type WechatLogin = {
-  /** The ways that have settings. */
+  /** The login ways that have settings. */
   ways: readonly WechatWay[];
-  /** Where the person agrees; WeChat then sends the browser to a path of this site. */
+  /** The address of the authorization page. After it, WeChat redirects the browser to a path of this site. */
   addressOf: (way: WechatWay, back: { path: string; state: string }) => string;
   /** The person who agreed. Throws `wechat_code` for a code that WeChat refuses, and `wechat_failed` without an answer. */
   identify: (way: WechatWay, code: string) => Promise<WechatPerson>;
 };
 
-/** Without settings. */
+/** The login when no settings exist: it has no way. */
 export const noWechatLogin: WechatLogin = {
   ways: [],
   addressOf: () => '',

@@ -8,10 +8,10 @@ const TICKET_MS = 10 * 60_000;
 
 type StateKeys = Pick<Keys, 'wechatState' | 'wechatTicket'>;
 
-/** What a state is for: the way, and the login session; empty without one. */
+/** The purpose of a state: the way to log in, and the id of the login session (empty for a visitor). */
 export type StateSubject = { way: string; sessionId: string };
 
-/** A new verifier, which the page keeps, and its state, which goes through WeChat (letters and digits only). */
+/** Creates a verifier and its state. The page keeps the verifier. The state goes through WeChat, which accepts only letters and digits. */
 export function createState(keys: StateKeys, subject: StateSubject, nowMs: number) {
   const verifier = `${nowMs + START_MS}.${randomBytes(24).toString('base64url')}`;
   return { verifier, state: stateOf(keys, subject, verifier) };
@@ -27,7 +27,7 @@ export function isState(
   return isSameSecret(state, stateOf(keys, subject, verifier)) && !isPast(verifier, nowMs);
 }
 
-/** A text that names a person for ten minutes. The browser can read it and cannot change it. */
+/** Creates a ticket: a signed text with the person's ids. It expires after ten minutes. */
 export function createTicket(keys: StateKeys, person: WechatPerson, nowMs: number): string {
   const content = Buffer.from(JSON.stringify(person)).toString('base64url');
   const dated = `${nowMs + TICKET_MS}.${content}`;

@@ -41,7 +41,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** Starts and agrees as the person; returns what the page then has. */
+/** Starts a login and confirms it as the person. Returns the values that the page then has. */
 async function agree(way: Way = 'qr', learner?: Learner): Promise<Returned & { path: string }> {
   const { values } = await world.call(`${BASE}/start`, { way }, learner);
   const back = await fake.agree(values.address, name);

@@ -8,13 +8,13 @@ import type { WechatPerson } from '../store/wechat.repository.ts';
 import type { WechatLogin } from './wechat-login.ts';
 import { createState, createTicket, isState, readTicket } from './wechat-state.ts';
 
-/** What the page has after WeChat has sent the browser back. */
+/** The values that the page has after the redirect from WeChat. */
 export type Returned = { way: WechatWay; code: string; state: string; verifier: string };
 
 /** A binding as its owner sees it. */
 export type WechatBinding = { nickname: string; boundAt: Date };
 
-/** The pages to which WeChat sends the browser back. */
+/** The pages to which WeChat redirects. */
 const BACK = { login: '/login', bind: '/main/user' } as const;
 
 /** Login by WeChat, and the binding of a WeChat account. */
@@ -39,7 +39,7 @@ export function createWechatService(deps: {
   }
 
   return {
-    /** Where the person agrees. With a login session the state is for a binding in this session. */
+    /** The address of the authorization page. With a login session, the state allows only a binding in this session. */
     start(way: WechatWay, sessionId: string | undefined, nowMs: number) {
       requireWay(way);
       const { verifier, state } = createState(keys, { way, sessionId: sessionId ?? '' }, nowMs);

@@ -10,7 +10,7 @@ const shapes = { sourceKind: z.enum(collectedSources) };
 const columns = `id, source_kind as "sourceKind", source_id as "sourceId", sentence_id as "sentenceId", title, en, zh,
   collected_at as "collectedAt"`;
 
-/** A removed item is collected again as it is now. */
+/** Stores an item. A removed item is stored again with its present text. */
 export const addItem = statement(
   'collect-listening',
   `insert into collected_item as c (user_id, source_kind, source_id, sentence_id, title, en, zh, collected_at)
@@ -26,7 +26,7 @@ export const countItems = statement(
   'select count(*)::int as "count!" from collected_item where user_id = $1 and deleted_at is null',
 );
 
-// A learner has at most some thousand items, so a search may read them all.
+// A learner has at most 2,000 items, so a search can read all of them.
 const chosen = `user_id = $1 and deleted_at is null and (sentence_id <> '') = $2::boolean
   and ($3::text is null or strpos(lower(en || ' ' || zh || ' ' || title), lower($3)) > 0)
   and ($4::bigint[] is null or id = any($4))`;

@@ -6,7 +6,7 @@ import type { Types } from './history.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-/** Events that open, end or leave out a stage, and what takes them back. */
+/** Events that open, end or skip a stage, and the events that undo them. */
 const STAGE_EVENTS = 200;
 
 const stageEventSchema = z.object({

@@ -18,7 +18,7 @@ export type Listening = {
   id: string;
   sourceKind: string;
   sourceId: string;
-  /** Whether places are marked while the whole sound plays. */
+  /** Whether this is labelled listening: the learner marks places while the whole sound plays. */
   isLabelled: boolean;
   /** Undefined when the client sent none. */
   setup: ListeningSetup | undefined;
@@ -43,7 +43,7 @@ export type StoredEvent = {
   reportedMs: number;
 };
 
-/** A source, and whether it was practised by marks. */
+/** A source and the kind of practice: labelled or intensive listening. */
 export type PractisedSource = { kind: string; id: string; isLabelled: boolean };
 
 /** A stored practice with its events; instants in milliseconds since 1970. */

@@ -30,14 +30,14 @@ export type CardRepository = ReturnType<typeof createCardRepository>;
 /** Reads the facts about the words in review, and stores the cards that are folded from them. */
 export function createCardRepository(client: Executor) {
   return {
-    /** The rules, and the facts about the words of the oldest changes: about `limit` words. */
+    /** Reads the rules, the oldest changes with about `limit` words, and the facts about these words. */
     findChanged: (userId: number, limit: number): Promise<Changed> =>
       getRow(client, findChanged, [userId, limit]),
-    /** Stores the cards that were folded from some changes. Stores nothing when another reader did it meanwhile. */
+    /** Stores the cards that were folded from some changes. Stores nothing when another request stored them first. */
     async save(userId: number, changeIds: readonly number[], cards: readonly FoldedCard[]): Promise<boolean> {
       return (await execute(client, saveCards, [userId, changeIds, JSON.stringify(cards)])) > 0;
     },
-    /** Other transactions that lock the learner wait until this one ends. */
+    /** Locks the learner until the transaction ends. */
     async lockLearner(userId: number): Promise<void> {
       await execute(client, lockLearner, [userId]);
     },

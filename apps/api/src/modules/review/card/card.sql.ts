@@ -35,7 +35,7 @@ const holidaySchema = z.object({ id: z.string(), from: z.string(), to: z.string(
 // facts once. Of the answers of a local day only the first with a grade counts (`gradeDays`), so the others are not read:
 // a word can have twenty thousand a day.
 /**
- * The rules of learner $1: zone, words a day, wanted retention, weights, holidays. And the oldest changes, with about $2
+ * Reads the rules of learner $1 (zone, daily cap, wanted retention, weights, holidays), the oldest changes with about $2
  * words, and the facts about these words.
  */
 export const findChanged = statement(
@@ -93,7 +93,7 @@ export const findChanged = statement(
 );
 
 // Another reader may have folded the same changes, with newer facts. Then a change is gone, and nothing is stored.
-/** Stores the cards $3 of learner $1, folded from the changes $2, and deletes these changes; 0 rows when one is gone. */
+/** Stores the cards $3 of learner $1, which were folded from the changes $2, and deletes these changes. 0 rows when a change is gone. */
 export const saveCards = statement(
   'save-review-cards',
   `with change as materialized (
@@ -131,7 +131,7 @@ export const saveCards = statement(
   where c.user_id = $1 and c.id = change.id and (select count(*) from change) = cardinality($2::bigint[])`,
 );
 
-/** Makes transactions of learner $1 that change their holidays or defer words wait for each other. */
+/** Locks learner $1 for a change of their holidays or a deferral of words. */
 export const lockLearner = statement(
   'lock-review-learner',
   'select id from app_user where id = $1 for no key update',

@@ -3,7 +3,7 @@ import { createMemoryModel } from '@tingci/domain/review/memory';
 import { gradeAnswer, reviewGrades } from '@tingci/domain/review/review-grade';
 import type { CardRepository, Changed, FoldedCard } from './card.repository.ts';
 
-/** Words in one batch, about. Other requests run between two batches. */
+/** About so many words are in one batch. Other requests run between two batches. */
 const batchSize = 100;
 /** Most batches in one call, so that a caller never waits without end while new answers arrive. */
 const batchesMax = 600;
@@ -23,8 +23,8 @@ function rulesOf({ words, changeIds, isMore, ...stored }: Changed): LearnerRules
 }
 
 /**
- * Folds the cards whose facts changed and stores them. Returns the learner's rules. Answers that arrive meanwhile wait for
- * the next call.
+ * Folds the cards whose facts changed and stores them. Returns the learner's rules. The next call folds answers that arrive
+ * during this one.
  */
 export async function foldChanges(cards: CardRepository, userId: number): Promise<LearnerRules> {
   for (let batch = 1; ; batch++) {

@@ -10,7 +10,7 @@ import {
   undoDeferral,
 } from './today.sql.ts';
 
-/** A word that waits, with its card and the chapter of its answers; `total` words wait within the cap of the day. */
+/** A due word with its card and the chapter of its latest answer. `total`: number of due words within the daily cap. */
 export type WaitingWord = Row<typeof listWaiting>;
 
 /** Reads which words wait for review, and moves them to other days. Days are `YYYY-MM-DD`; cards must be folded. */
@@ -27,10 +27,10 @@ export function createTodayRepository(client: Executor) {
       const rows = await listRows(client, countDueDays, [userId, from, days]);
       return new Map(rows.map(({ day, count }) => [day, count]));
     },
-    /** The next words within the cap of the day, in the order in which they are worth saving. */
+    /** The next due words, at most as many as the daily cap still allows. The word most likely to be remembered comes first. */
     listWaiting: (userId: number, today: string, limit: number, cap: number): Promise<WaitingWord[]> =>
       listRows(client, listWaiting, [userId, today, limit, cap]),
-    /** Ids of the words that wait, in the same order. */
+    /** Ids of the due words, in the same order. */
     async listWaitingIds(userId: number, today: string, limit: number): Promise<number[]> {
       return (await listRows(client, listWaitingIds, [userId, today, limit])).map(({ wordId }) => wordId);
     },

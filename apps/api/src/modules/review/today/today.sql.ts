@@ -11,7 +11,7 @@ const IS_ACTIVE = 'c.word_id not in (select word_id from mastered_word where use
 
 const IS_WAITING = `c.user_id = $1 and c.due_day <= $2::date and ${IS_ACTIVE}`;
 
-/** Words reviewed on day $2; a word of that day that was no card before does not count. */
+/** Words reviewed on day $2. A word whose first answer is on that day is new, so it does not count. */
 const DONE =
   'select count(*)::int from review_grade where user_id = $1 and day = $2::date and chance is not null';
 
@@ -25,8 +25,8 @@ const lastDeferral = (zone: string) => `select batch_id from review_deferral
     order by made_at desc limit 1`;
 
 /**
- * What waits for learner $1 on day $2, and by due day in the $3 days after it. The average time of a review is that of
- * the $4 days before, in milliseconds. $5 is the learner's zone.
+ * Counts the due words of learner $1 on day $2, and on each of the $3 days after it. Also the average time of a review in
+ * the $4 days before, in milliseconds. $5 is the learner's time zone.
  */
 export const countToday = statement(
   'review-today',
@@ -60,7 +60,7 @@ export const countDueDays = statement(
 );
 
 // The chapter is that of the last answer.
-/** The next words that wait for learner $1 on day $2, at most $3, within the cap $4 of the day; and their number without $3. */
+/** The next $3 due words of learner $1 on day $2 within the daily cap $4, and the number of all due words within it. */
 export const listWaiting = statement(
   'review-words',
   `with waiting as materialized (
@@ -81,8 +81,8 @@ export const listWaiting = statement(
   order by next.age, c.word_id`,
 );
 
-// A word of an unfolded change was answered or deferred meanwhile, so it may not wait any more.
-/** Ids of the words that wait for learner $1 on day $2, in order; at most $3. */
+// A word with an unfolded change was just answered or deferred, so it may not be due any more.
+/** Ids of the first $3 due words of learner $1 on day $2. */
 export const listWaitingIds = statement(
   'review-word-ids',
   `select c.word_id as "wordId" from review_card c

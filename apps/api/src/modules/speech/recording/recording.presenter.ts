@@ -1,6 +1,6 @@
 import type { RecordingState } from './recording-state.ts';
 
-/** A sentence begins this long before its voice, in ms: players do not cut it, and the highlight is not early. */
+/** The span of a sentence starts this long before its voice, in ms. So players do not cut the first sound. */
 const LEAD_MS = 40;
 
 /** The state of a recording, which players poll. */

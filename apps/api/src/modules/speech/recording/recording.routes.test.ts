@@ -48,7 +48,7 @@ describe('a whole recording', () => {
     });
     expect(measureMp3(answer.rawPayload)?.durationMs).toBeCloseTo(recording.duration_ms, -1);
     const [first, second, third] = recording.spans;
-    // A clip begins with 80 ms of silence, and a sentence 40 ms before its voice.
+    // The first 80 ms of a clip are silent, and a span starts 40 ms before the voice.
     expect(first.start).toBe(40);
     expect(first.end).toBeGreaterThan(500);
     expect(second.start - first.end).toBeGreaterThan(300);

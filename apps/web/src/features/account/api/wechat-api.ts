@@ -8,7 +8,7 @@ import { type NewSession, toSession } from './login-api.ts';
 /** The WeChat account that is bound to the learner's account. */
 export type WechatBinding = { nickname: string; boundAt: number };
 
-/** What the page has after WeChat has sent the browser back. */
+/** The values that the page has after the redirect from WeChat. */
 export type Returned = { way: WechatWay; code: string; state: string; verifier: string };
 
 const toBinding = ({ nickname, bound_at: boundAt }: ResponseOf<'/api/study/customer/v1/wechat/bind'>) => ({
@@ -25,7 +25,7 @@ export const wechatBindingQuery = queryOptions({
   },
 });
 
-/** The address of WeChat where the person agrees, and the verifier for {@link Returned}. */
+/** The address of the authorization page, and the verifier for {@link Returned}. */
 export const startWechat = (way: WechatWay): Promise<{ address: string; verifier: string }> =>
   api.post('/api/study/customer/v1/wechat/start', { way });
 
@@ -37,7 +37,7 @@ export async function logInByWechat(
   return login ? { session: toSession(login) } : { ticket: ticket ?? '' };
 }
 
-/** Binds the WeChat of a ticket, or of a person who has just agreed. */
+/** Binds the WeChat account of a ticket, or of a redirect. */
 export async function bindWechat(given: Returned | { ticket: string }): Promise<void> {
   const bound = toBinding(await api.post('/api/study/customer/v1/wechat/bind', given));
   queryClient.setQueryData(wechatBindingQuery.queryKey, bound);

@@ -2,10 +2,10 @@ import type { WechatWay } from '@tingci/domain/wechat';
 import { type Returned, startWechat } from '../api/wechat-api.ts';
 
 const KEPT = 'tingci.wechat';
-/** What the server refuses: this tab did not start the trip. */
+/** A verifier that the server refuses: this tab did not start the login. */
 const NONE = { way: 'qr', verifier: 'none' } as const;
 
-/** Goes to the page of WeChat. The tab keeps what it needs on its return. */
+/** Opens the authorization page of WeChat. Stores the verifier in the tab for the redirect. */
 export async function goToWechat(way: WechatWay): Promise<void> {
   const { address, verifier } = await startWechat(way);
   sessionStorage.setItem(KEPT, JSON.stringify({ way, verifier }));
@@ -14,12 +14,12 @@ export async function goToWechat(way: WechatWay): Promise<void> {
 
 let taken: string | null = null;
 
-/** Whether WeChat sent the browser to this address, and nobody took the code yet. */
+/** Whether the address has a code of WeChat that was not used yet. */
 export const isReturn = (params: URLSearchParams): boolean => (params.get('state') ?? taken) !== taken;
 
 /**
- * What WeChat sent, once: the tab forgets its part. Undefined when the person did not agree. For a trip that this tab did
- * not start, the server refuses the result.
+ * Reads the result of WeChat once, and removes the stored verifier. Undefined when the person refused. The server refuses
+ * a result that this tab did not ask for.
  */
 export function takeReturned(params: URLSearchParams): Returned | undefined {
   taken = params.get('state');

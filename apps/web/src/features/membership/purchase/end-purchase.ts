@@ -5,7 +5,7 @@ import type { PollEnd } from './poll-payment.ts';
 /** How long 支付成功了 is readable before the page reloads. */
 const RELOAD_AFTER_MS = 1200;
 
-/** Ends a purchase as its poll ended. After a failure only the spinner stops (docs/specification.md, section 4). */
+/** Ends a purchase with the result of its poll. After a failure only the spinner stops (docs/specification.md, section 4). */
 export function endPurchase(
   how: Exclude<PollEnd, 'aborted'>,
   { onClose, reload }: { onClose: () => void; reload: () => void },
