@@ -79,6 +79,12 @@ function useIsReviewNoticeDue(): boolean {
   return isPro && config !== undefined && !config.isReviewNoticeDismissed;
 }
 
+/** Closes the dialogs of a page when the learner leaves it. A layout effect ends before the next page opens its own dialog. */
+function ClosedWithPage() {
+  useLayoutEffect(() => closeAll, []);
+  return null;
+}
+
 /** The dialogs that any page may open over itself. */
 export function AppDialogs() {
   const isSearchOpen = wordSearchStore((state) => state.isOpen);
@@ -90,11 +96,9 @@ export function AppDialogs() {
   const isNoticeDue = useIsReviewNoticeDue();
   useSearchKey();
   const { pathname } = useLocation();
-  // A dialog belongs to the page that opened it. The layout effect runs before the next page can open its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path closes the dialogs.
-  useLayoutEffect(() => closeAll, [pathname]);
   return (
     <>
+      <ClosedWithPage key={pathname} />
       {isSearchOpen && <WordSearch />}
       {isPopupOpen && <WordPopup />}
       {isMarkOpen && <MarkDialogs />}

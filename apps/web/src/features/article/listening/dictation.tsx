@@ -39,8 +39,8 @@ export function Dictation(props: {
   const isEnded = state.ending !== undefined;
   const isWhole = state.ending === 'whole';
   const hint = nextHint(state);
-  // A new sentence and a new attempt move the focus to the first field that is to be written.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them draws other fields.
+  // A new sentence and a new attempt have new fields. The focus moves to the first of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the fields change.
   useEffect(() => {
     const target = isEnded ? '[data-next]' : 'input';
     form.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
