@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/error.ts';
-import { nextBatch, type OutboxReply, type OutboxRequest } from '../api/outbox-batch.ts';
+import { nextBatch, type OutboxKind, type OutboxReply, type OutboxRequest } from '../api/outbox-batch.ts';
 import { ForeignSessionError } from '../api/outbox-failure.ts';
 import { createMemoryStore, type PracticeStore } from '../store/practice-store.ts';
 import { entryOf, eventOf, listeningEntryOf, listeningEventOf, openTabs } from './outbox.fixture.ts';
@@ -13,7 +13,7 @@ const accept = (request: OutboxRequest): OutboxReply => ({
 });
 
 const rig = (
-  send: (request: OutboxRequest) => Promise<OutboxReply>,
+  send: (request: OutboxRequest, kind: OutboxKind) => Promise<OutboxReply>,
   { store = createMemoryStore(), tab = openTabs()() }: { store?: PracticeStore; tab?: Tabs } = {},
 ) => {
   const retries: { run: () => void; delayMs: number }[] = [];
@@ -59,6 +59,27 @@ describe('the outbox', () => {
     expect(requests[0]).toMatchObject({ ...source, sent_at: 5000, events: [{ id: 'l' }] });
     expect(requests[1]).toMatchObject({ ...source, events: [{ id: 'l' }] });
     expect(await store.listOutbox(7)).toEqual([]);
+  });
+
+  it('says which kind of practice a request belongs to', async () => {
+    const kinds: string[] = [];
+    const { store, outbox } = rig(async (request, kind) => {
+      kinds.push(kind);
+      return accept(request);
+    });
+    const entry = listeningEntryOf('l');
+    await store.appendListening(listeningEventOf('l'), entry);
+    await store.appendListening(listeningEventOf('m'), {
+      ...entry,
+      id: 'm',
+      practiceId: 'q',
+      isLabelled: true,
+      event: { ...entry.event, id: 'm' },
+    });
+    await store.append(event, entryOf('a'));
+    await store.append(event, entryOf('b', { practiceId: 'r', isReview: true }));
+    await outbox.flush();
+    expect(kinds.sort()).toEqual(['labelled', 'listening', 'review', 'words']);
   });
 
   it('sends waiting answers, practice by practice, and is then empty', async () => {

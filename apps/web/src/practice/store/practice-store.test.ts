@@ -71,6 +71,15 @@ describe.each([
     expect(idsOf(await store.listOutbox(7))).toEqual(['a', 'b']);
   });
 
+  it('saves the labelled practice of a source beside the intensive one', async () => {
+    const saved = { userId: 7, setup: listeningSetup, startedAt: 5 };
+    const labelled = { ...listeningSetup, practiceId: 'marks', isLabelled: true };
+    await store.saveListening(saved);
+    await store.saveListening({ ...saved, setup: labelled });
+    expect((await store.findListening(7, listeningSetup))?.setup.practiceId).toBe('p');
+    expect((await store.findListening(7, labelled))?.setup.practiceId).toBe('marks');
+  });
+
   it('knows whether a reload would lose anything', () => {
     expect(store.isDurable()).toBe(isDurable);
   });
