@@ -35,6 +35,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'lib/indexed-db.ts',
       'lib/title.ts',
       'lib/use-is-mounted.ts',
+      'lib/use-keyboard-inset.ts',
       // The start of the app and the stage both read books.
       'practice/api/books-api.ts',
       'shared-state/session/use-profile.ts',
@@ -46,6 +47,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'shared-state/word-marks/mark-buttons.tsx',
       'features/account/landing/landing.module.css',
       'features/demo/demo-start.module.css',
+      '../../../packages/domain/src/study-day.ts',
     ],
   },
   {
@@ -83,7 +85,7 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'components/page/choice-bar.tsx',
       'components/page/list-tools.tsx',
       'components/page/page-head.tsx',
-      'components/page/sentence-button.tsx',
+      'components/page/text-button.tsx',
       'components/page/study-head.tsx',
       'lib/pacing/use-batches.ts',
       'practice/api/plan-api.ts',

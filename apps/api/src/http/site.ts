@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './faults.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const DAY_SECONDS = 86_400;
 
 /**
- * Serves the built web app: hashed assets are cached permanently, the page is revalidated, and every other path returns
- * the page without the landing.
+ * Serves the built web app: hashed assets are cached permanently, icons for a day, the page is revalidated, and every
+ * other path returns the page without the landing.
  */
 export async function registerSite(app: FastifyInstance, siteDir: string | undefined): Promise<void> {
   if (siteDir !== undefined) {
@@ -19,8 +19,7 @@ export async function registerSite(app: FastifyInstance, siteDir: string | undef
       cacheControl: false,
       globIgnore: ['**/*.br', '**/*.gz', 'csp.json', 'app.html'],
       setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+        reply.header('cache-control', cacheControlOf(path));
       },
     });
   }
@@ -32,6 +31,13 @@ export async function registerSite(app: FastifyInstance, siteDir: string | undef
       return reply.sendFile('app.html');
     return refuse(request, reply, 'endpoint_not_found');
   });
+}
+
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
+  // Browsers ask for the icon several times a visit.
+  if (path.includes('/icons/') || path.endsWith('/favicon.svg')) return `public, max-age=${DAY_SECONDS}`;
+  return 'no-cache';
 }
 
 /** Whether a path names a file: a hidden one, or one with an ending. No page has such a path. */

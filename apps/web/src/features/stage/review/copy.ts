@@ -1,6 +1,5 @@
 /** Texts for learners about a review. */
 export const copy = {
-  failed: '打开失败，请检查网络后重试',
   next: (days: number) => (days === 1 ? '下次：明天' : `下次：${days} 天后`),
   notGraded: (mode: string) => `${mode}不计入复习，换成听写、默写或自测才会排下次`,
   gate: {
