@@ -32,6 +32,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Nobody watches the animations, and each costs processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Without a language, Chromium does not save files with Chinese names.

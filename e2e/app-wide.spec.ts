@@ -109,7 +109,7 @@ test('the theme applies in every tab @desktop', async ({ page, context }) => {
   for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a chapter continues where the learner left it', async ({ page }) => {
+test('a chapter continues where the learner left it @desktop', async ({ page }) => {
   await signUp(page);
   const words = await openChapter(page);
   for (const word of words.slice(0, 3)) await answerRight(page, word);
@@ -120,7 +120,7 @@ test('a chapter continues where the learner left it', async ({ page }) => {
   await expect(page.getByText('4 / 20', { exact: true })).toBeVisible();
 });
 
-test('answers that cannot be sent survive a reload and are stored once', async ({
+test('answers that cannot be sent survive a reload and are stored once @desktop', async ({
   page,
   context,
   pageProblems,

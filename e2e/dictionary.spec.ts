@@ -31,7 +31,7 @@ test.describe('a server without a network', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  test('says on the books page why the dictionary is not there, and everything else works', async ({
+  test('says on the books page why the dictionary is not there, and everything else works @desktop', async ({
     page,
   }) => {
     const { phoneNumber, password } = demoAccount;

@@ -167,7 +167,7 @@ test('the stages of an article by keyboard alone, and each setting of listening 
   await expect(page.getByRole('listitem').filter({ hasText: '主要练习' })).toContainText('句子精听');
 });
 
-test('numbers and names are written exactly, and a hard scope asks for fewer words', async ({ page }) => {
+test('numbers and names are written exactly, and a hard scope asks for fewer words @desktop', async ({ page }) => {
   await signUp(page);
   await page.goto('/mode');
   for (const kind of ['价格', '电话', '日期', '时间', '地址', '邮编', '姓名拼写'])

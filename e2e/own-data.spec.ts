@@ -34,7 +34,7 @@ test('a learner takes everything along', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('number and password change, and other devices are logged out', async ({ page }) => {
+test('number and password change, and other devices are logged out @desktop', async ({ page }) => {
   test.setTimeout(240_000);
   const phone = await signUp(page);
   const login = { phone_number: phone, password: PASSWORD };
@@ -97,7 +97,7 @@ test('an account is closed, and its number is unknown afterwards', async ({ page
   await expect(page.getByText('手机号或密码错误').first()).toBeVisible();
 });
 
-test('new agreements are asked for once, and a learner who refuses can leave with their data', async ({
+test('new agreements are asked for once, and a learner who refuses can leave with their data @desktop', async ({
   page,
 }) => {
   await signUp(page);

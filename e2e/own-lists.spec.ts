@@ -62,7 +62,7 @@ test('fifteen lines pasted into the field for one word become fifteen words, wit
   await expectAccessible(page);
 });
 
-test('an unknown word can get a meaning of the learner where it was looked up', async ({ page }) => {
+test('an unknown word can get a meaning of the learner where it was looked up @desktop', async ({ page }) => {
   await signUp(page);
   await expect(async () => {
     await page.getByRole('button', { name: /^查单词/ }).click({ timeout: 1000 });
@@ -79,7 +79,7 @@ test('an unknown word can get a meaning of the learner where it was looked up', 
   await expect(popup.getByText('雨后泥土的气味')).toBeVisible();
 });
 
-test('the meaning of a pasted line can be changed in the list and in the popup, and taken back', async ({
+test('the meaning of a pasted line can be changed in the list and in the popup, and taken back @desktop', async ({
   page,
 }) => {
   await signUp(page);

@@ -70,7 +70,7 @@ const faults = {
   NotReadableError: '麦克风打不开',
 };
 
-test('the dialog says what to do when the browser gives no microphone', async ({ page }, info) => {
+test('the dialog says what to do when the browser gives no microphone @desktop', async ({ page }, info) => {
   await page.addInitScript((names) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', names.shift()));
   }, Object.keys(faults));

@@ -35,7 +35,7 @@ async function misspellThree(page: Page) {
   return { attemptId: result.attempt_id, title: paper.title, misspelt };
 }
 
-test('misspelt answers of a paper go into the error book, one and all, with their sentence', async ({
+test('misspelt answers of a paper go into the error book, one and all, with their sentence @desktop', async ({
   page,
 }) => {
   await signUp(page);

@@ -17,7 +17,7 @@ async function expectProofNeeded(page: Page): Promise<void> {
     .toBe(403);
 }
 
-test('whoever logs out another device proves who they are, with the keyboard alone', async ({
+test('whoever logs out another device proves who they are, with the keyboard alone @desktop', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from './test.ts';
 /** A word that no other test hears. */
 const WORD = 'turbine';
 
-test('a word with a recording is played from it, and its speaker and licence are shown', async ({
+test('a word with a recording is played from it, and its speaker and licence are shown @desktop', async ({
   page,
 }, info) => {
   const folder = info.outputPath('pack');

@@ -2,7 +2,7 @@ import { logIn, signUp } from './learner.ts';
 import { grantAdmin } from './operator.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-test('an administrator suspends an account with the keyboard, and allows it again', async ({
+test('an administrator suspends an account with the keyboard, and allows it again @desktop', async ({
   page,
   browser,
 }) => {

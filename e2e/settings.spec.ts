@@ -350,7 +350,7 @@ test('a chosen voice reads a sentence, speaks the words, and is there after a re
   await expect((await openSettings(page)).getByRole('combobox', { name: '发音人' })).toHaveValue('uk-f1');
 });
 
-test('a voice of the device that stays silent is replaced by ours', async ({ page }) => {
+test('a voice of the device that stays silent is replaced by ours @desktop', async ({ page }) => {
   const heard = await listen(page);
   await page.addInitScript(() => {
     const voice = { name: 'Silent', voiceURI: 'silent', lang: 'en-GB', localService: false, default: false };
@@ -373,7 +373,7 @@ test('a voice of the device that stays silent is replaced by ours', async ({ pag
     .toEqual([expect.stringMatching(/\/uk\/word\?(?!.*voice=)/)]);
 });
 
-test('a sound that does not load is pronounced by the dictionary, else by the other accent', async ({
+test('a sound that does not load is pronounced by the dictionary, else by the other accent @desktop', async ({
   page,
   pageProblems,
 }) => {
