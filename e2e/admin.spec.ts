@@ -2,7 +2,9 @@ import { logIn, signUp } from './learner.ts';
 import { grantAdmin, grantPro } from './operator.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-test('an administrator reads the audit log and the jobs, and a learner does not @desktop', async ({ page }, info) => {
+test('an administrator reads the audit log and the jobs, and a learner does not @desktop', async ({
+  page,
+}, info) => {
   const phone = await signUp(page);
   for (const path of ['/admin/audit', '/admin/job']) {
     await page.goto(path);

@@ -50,8 +50,7 @@ test('unknown and old addresses go to the home page @desktop', async ({ page }) 
 });
 
 test('the learner’s own page is accessible and saves changes', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/main/user');
+  await signUp(page, { at: '/main/user' });
   await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
   await page.getByLabel('昵称').fill('小听');
   await page.getByRole('button', { name: '保存' }).click();
@@ -101,7 +100,6 @@ test('a second number can get a code at once, after a wrong number @desktop', as
 
 test('the theme applies in every tab @desktop', async ({ page, context }) => {
   await signUp(page);
-  await page.goto('/main/book');
   const other = await context.newPage();
   await other.goto('/main/book');
   await page.getByRole('button', { name: '主题' }).click();

@@ -86,8 +86,7 @@ test('places are marked while the text plays, moved, taken back, and reported on
 
 test('labelled listening by keyboard alone @desktop', async ({ page }) => {
   test.slow();
-  await signUp(page);
-  await page.goto('/labellisten');
+  await signUp(page, { at: '/labellisten' });
   await page.getByRole('link', { name: /The Lost Umbrella/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'The Lost Umbrella' })).toBeVisible();
   await untilReady(page);

@@ -13,10 +13,10 @@ export function newPhone(): string {
 }
 
 /**
- * Creates a new learner and opens the books, logged in. It uses the API, because one other test is about the sign-up
- * pages. Only a beginner still sees the tour. Returns the number.
+ * Creates a new learner and opens a page, logged in: the books by default. It uses the API, because one other test is
+ * about the sign-up pages. Only a beginner still sees the tour. Returns the number.
  */
-export async function signUp(page: Page, { isBeginner = false } = {}): Promise<string> {
+export async function signUp(page: Page, { isBeginner = false, at = '/main/book' } = {}): Promise<string> {
   const phone = newPhone();
   const asked = { phone_number: phone, scene: 'signup' };
   const { agree_version } = await readAppConfig();
@@ -38,7 +38,7 @@ export async function signUp(page: Page, { isBeginner = false } = {}): Promise<s
     localStorage.setItem('sign_key', sign_key);
     localStorage.setItem('token', token);
   }, made);
-  await page.goto('/main/book');
+  await page.goto(at);
   return phone;
 }
 

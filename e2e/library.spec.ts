@@ -23,8 +23,7 @@ test('an article is heard and read, a part of a listening paper is taken, a task
 }) => {
   // The server renders whole recordings meanwhile.
   test.slow();
-  await signUp(page);
-  await page.goto('/article/library');
+  await signUp(page, { at: '/article/library' });
   await expect(page.getByRole('heading', { name: /^共 \d+ 篇$/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'The Lost Umbrella' }).click();

@@ -94,8 +94,7 @@ test('the stages of an article by keyboard alone, and each setting of listening 
   page,
 }) => {
   test.slow();
-  await signUp(page);
-  await page.goto('/article/library');
+  await signUp(page, { at: '/article/library' });
   await page.getByRole('link', { name: 'The Lost Umbrella' }).click();
   await page.getByRole('link', { name: '开始精听' }).press('Enter');
   await expect(page.getByText('不看文字，从头听到尾，先抓大意')).toBeVisible();
@@ -167,9 +166,10 @@ test('the stages of an article by keyboard alone, and each setting of listening 
   await expect(page.getByRole('listitem').filter({ hasText: '主要练习' })).toContainText('句子精听');
 });
 
-test('numbers and names are written exactly, and a hard scope asks for fewer words @desktop', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/mode');
+test('numbers and names are written exactly, and a hard scope asks for fewer words @desktop', async ({
+  page,
+}) => {
+  await signUp(page, { at: '/mode' });
   for (const kind of ['价格', '电话', '日期', '时间', '地址', '邮编', '姓名拼写'])
     await page.getByRole('checkbox', { name: kind }).uncheck();
   await page.getByRole('button', { name: '开始 10 句' }).click();
@@ -192,8 +192,7 @@ test('numbers and names are written exactly, and a hard scope asks for fewer wor
 });
 
 test('a material that does not exist says so @desktop', async ({ page, pageProblems }) => {
-  await signUp(page);
-  await page.goto('/essaylisten');
+  await signUp(page, { at: '/essaylisten' });
   await expect(page.getByRole('heading', { name: '没有这份精听材料' })).toBeVisible();
   pageProblems.allow(/404/);
   await page.goto('/essaylisten?article=999999');

@@ -62,7 +62,10 @@ test('after two wrong passwords the page solves a challenge by itself @desktop',
   await expect(page).toHaveURL(/\/main\/book$/);
 });
 
-test('a login on another device is shown to its owner until they close it @desktop', async ({ page, browser }) => {
+test('a login on another device is shown to its owner until they close it @desktop', async ({
+  page,
+  browser,
+}) => {
   const number = await signUp(page);
   const elsewhere = await browser.newPage();
   await elsewhere.goto('/login');

@@ -62,7 +62,10 @@ test('an article whose recording cannot be had is read by the browser, sentence 
   await expect(page.getByText(lost)).toBeHidden({ timeout: 60_000 });
 });
 
-test('an article whose sound breaks off goes on in the browser’s voice @desktop', async ({ page, pageProblems }) => {
+test('an article whose sound breaks off goes on in the browser’s voice @desktop', async ({
+  page,
+  pageProblems,
+}) => {
   const spoken = await listenToBrowser(page);
   await signUp(page);
   pageProblems.allow(/study\/recording|40\d|50\d|failed/);
@@ -73,7 +76,10 @@ test('an article whose sound breaks off goes on in the browser’s voice @deskto
   await expect.poll(async () => (await spoken()).length).toBeGreaterThan(1);
 });
 
-test('a list of words is read by the browser when no sound plays @desktop', async ({ page, pageProblems }) => {
+test('a list of words is read by the browser when no sound plays @desktop', async ({
+  page,
+  pageProblems,
+}) => {
   const spoken = await listenToBrowser(page);
   await signUp(page);
   pageProblems.allow(/speech\/|404/);

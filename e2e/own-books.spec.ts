@@ -6,8 +6,7 @@ import { grantAdmin } from './operator.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 test('the pages of own books, the comparison and the report form are accessible', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/contrast');
+  await signUp(page, { at: '/contrast' });
   await expect(page.getByRole('heading', { name: '先选两本词书' })).toBeVisible();
   const [first, second] = await listFirstWords(page);
   await call(page, '/api/study/lexicon/v1/word/collect', { word_id: first?.id });

@@ -23,8 +23,7 @@ async function fillCode(page: Page, label: string): Promise<void> {
 }
 
 test('a learner takes everything along', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/main/user');
+  await signUp(page, { at: '/main/user' });
   await page.getByRole('link', { name: '导出数据' }).click();
   await page.getByRole('button', { name: '开始导出' }).click();
   await expect(page.getByText('还可以导出 2 次')).toBeVisible();

@@ -22,8 +22,7 @@ const LINES = [
 test('fifteen lines pasted into the field for one word become fifteen words, with the learner’s meanings', async ({
   page,
 }) => {
-  await signUp(page);
-  await page.goto('/main/vocabularyBook');
+  await signUp(page, { at: '/main/vocabularyBook' });
   await page.getByRole('link', { name: '生词本' }).click();
   const field = page.getByLabel('加一个词');
   await expect(field).toBeVisible();
@@ -82,8 +81,7 @@ test('an unknown word can get a meaning of the learner where it was looked up @d
 test('the meaning of a pasted line can be changed in the list and in the popup, and taken back @desktop', async ({
   page,
 }) => {
-  await signUp(page);
-  await page.goto('/main/vocabularyBook');
+  await signUp(page, { at: '/main/vocabularyBook' });
   await page.getByRole('link', { name: '生词本' }).click();
   const adding = page.getByLabel('加一个词');
   await adding.fill('petrichor 雨味');

@@ -6,8 +6,7 @@ test('a pasted text is heard at once, a sentence of it is collected and written,
   page,
 }) => {
   test.slow();
-  await signUp(page);
-  await page.goto('/article/user');
+  await signUp(page, { at: '/article/user' });
   await expect(page.getByRole('heading', { name: '还没有文本' })).toBeVisible();
   await page.getByRole('button', { name: '粘贴文本' }).click();
   await page.getByLabel('英语文本').fill('Mr. Hill is late 👋. 他迟到了。\n\nThe bus was full!');

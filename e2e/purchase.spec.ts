@@ -19,8 +19,7 @@ test('a new learner buys a book, receives the trial, then buys Pro in two tabs',
   context,
 }) => {
   test.slow();
-  await signUp(page);
-  await page.goto('/vip/answer-book');
+  await signUp(page, { at: '/vip/answer-book' });
   await page.getByRole('button', { name: '¥19 购买' }).first().click();
   const ofBook = page.getByRole('dialog', { name: '购买答案词书' });
   await expect(ofBook.getByRole('img', { name: /^付款码：答案词书《/ })).toBeVisible();

@@ -8,8 +8,7 @@ import { expect, expectAccessible, test } from './test.ts';
 test('statistics and error book are accessible for a new learner and for one with history', async ({
   page,
 }) => {
-  await signUp(page);
-  await page.goto('/main/statistics');
+  await signUp(page, { at: '/main/statistics' });
   await expect(page.getByRole('heading', { name: '学习记录会显示在这里' })).toBeVisible();
   await expectAccessible(page);
 

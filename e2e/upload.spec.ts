@@ -36,8 +36,7 @@ test.beforeAll(async () => {
 });
 
 async function openClient(page: Page): Promise<void> {
-  await signUp(page);
-  await page.goto('/version.json');
+  await signUp(page, { at: '/version.json' });
   await page.addScriptTag({ content: bundle });
 }
 

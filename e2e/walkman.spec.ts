@@ -33,8 +33,7 @@ test('a chapter is heard as one sound, with the page hidden, and is dictated on 
 }) => {
   // The server renders the whole chapter meanwhile.
   test.slow();
-  await signUp(page);
-  await page.goto('/walkman');
+  await signUp(page, { at: '/walkman' });
   await page.getByLabel('词书', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('章节', { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText(/^\d+ 词$/)).toBeVisible();
