@@ -131,28 +131,6 @@ test('/agreement shows its text, and redirects an unknown name', async () => {
   expect(await screen.findByRole('heading', { name: '用户服务协议' })).toBeDefined();
 });
 
-test('/welcome saves the plan', async () => {
-  const { user, wire } = await openScreen('/welcome', {
-    as: learner,
-    answers: {
-      ...shelves,
-      '/api/study/speech/v1/voices': { list: [], recordings: [] },
-      '/api/study/lexicon/v1/demo/list': demo,
-      '/api/study/customer/v1/update/config': (change) =>
-        ({ ...learner.config, ...change }) as typeof learner.config,
-      '/api/study/customer/v1/update/yasi-score': learner.config,
-      '/api/study/customer/v1/update/study-plan': ({ exam_day = null, ...plan }) => ({
-        plan: { ...plan, exam_day, today_words: 0 },
-      }),
-    },
-  });
-  await user.click(await screen.findByText('保存计划'));
-  await screen.findAllByRole('navigation');
-  expect(wire.requests.find(({ path }) => path.endsWith('update/study-plan'))?.fields).toMatchObject({
-    group_id: 4,
-  });
-});
-
 test('/main/user saves a setting at once', async () => {
   const { user, wire } = await openScreen('/main/user', {
     as: learner,

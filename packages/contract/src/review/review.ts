@@ -8,6 +8,13 @@ import { emptyRequest, idSchema } from '../primitives.ts';
 import { cardSchema, free, holidaySchema, read, write } from './shapes.ts';
 
 const forecastDays = 30;
+/** The simulation of a plan has so many days. Cards that are due later are counted on the day behind them. */
+export const planDays = 91;
+/** Largest number of groups of cards. */
+export const cardGroupsMax = 5000;
+/** The learner's own weights of FSRS-6; null for the usual ones. */
+const weightsSchema = z.array(z.number()).length(weightCount).nullable();
+
 /** Largest number of words in one batch. */
 export const reviewBatchMax = 100;
 
@@ -44,6 +51,38 @@ export const countReviews = defineEndpoint({
   }),
 });
 
+export const listCardGroups = defineEndpoint({
+  ...free,
+  path: '/api/study/review/v1/card/groups',
+  summary:
+    "The learner's cards in groups of about the same memory, and their rules. A plan is simulated from them. Callers without Pro get them too.",
+  request: emptyRequest,
+  response: z.object({
+    list: z
+      .array(
+        z.object({
+          /** Number of words. */
+          count: z.int().min(1),
+          /** Averages of the words; null for those that were not yet answered. */
+          stability: z.number().nullable(),
+          difficulty: z.number().nullable(),
+          /** Days since the last answer. */
+          elapsed_days: z.number(),
+          /** Days until the words are due, 0 for today and earlier, `planDays` for all later days. */
+          due_in: z.int().min(0).max(planDays),
+        }),
+      )
+      .max(cardGroupsMax),
+    retention: z.number(),
+    weights: weightsSchema,
+    holidays: z.array(holidaySchema),
+    /** The learner's local day, `YYYY-MM-DD`. */
+    day: z.string(),
+    /** Time of a review, in milliseconds. */
+    review_ms: z.number(),
+  }),
+});
+
 export const listReviewWords = defineEndpoint({
   ...read,
   path: '/api/study/review/v1/words',
@@ -66,8 +105,7 @@ export const listReviewWords = defineEndpoint({
     /** Words of today's plan. */
     total: z.int(),
     retention: z.number(),
-    /** The learner's own weights of FSRS-6; null for the usual ones. */
-    weights: z.array(z.number()).length(weightCount).nullable(),
+    weights: weightsSchema,
     holidays: z.array(holidaySchema),
     /** The learner's time zone. Days are local days. */
     time_zone: z.string(),

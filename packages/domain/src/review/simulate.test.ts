@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../dictation/shuffle.ts';
 import { createMemoryModel, wantedRetention } from './memory.ts';
-import { estimateLoad, type Simulation, simulateReviews } from './simulate.ts';
+import { type Simulation, simulateReviews } from './simulate.ts';
 
 const model = createMemoryModel({});
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -42,23 +42,5 @@ describe('a simulated year: 1,000 words, 20 new a day, a cap of 100, a fortnight
     const rested = year({ holidays: [{ from: '2026-03-02', to: '2026-03-15' }] });
     expect(rested.every(({ waiting }) => waiting === 0)).toBe(true);
     expect(sum(rested.slice(60, 74).map(({ reviewed }) => reviewed))).toBe(0);
-  });
-});
-
-describe('the load of new words', () => {
-  const loadOf = (newADay: number, words = 10_000) =>
-    estimateLoad({ model, words, newADay }, [30, 90], createRandom(1));
-
-  it('grows with the days and in proportion to the words', () => {
-    const [after30 = 0, after90 = 0] = loadOf(20);
-    expect(after30).toBeGreaterThan(20);
-    expect(after90).toBeGreaterThan(after30);
-    expect(loadOf(40)).toEqual([2 * after30, 2 * after90].map((value) => expect.closeTo(value, -0.5)));
-  });
-
-  it('falls after the last new word, and is 0 without one', () => {
-    const [after30 = 0, after90 = 0] = loadOf(20, 600);
-    expect(after90).toBeLessThan(after30);
-    expect(loadOf(0)).toEqual([0, 0]);
   });
 });

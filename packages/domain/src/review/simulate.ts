@@ -1,4 +1,5 @@
 import { daysBetween, shiftDay } from '../study-day.ts';
+import { firstGrades, type GradeShares, laterGrades } from './assumed-grades.ts';
 import { addStudyDays, type Holiday, holidayOn } from './holiday.ts';
 import type { Memory, MemoryModel } from './memory.ts';
 import type { ReviewGrade } from './review-grade.ts';
@@ -8,6 +9,8 @@ export type Simulation = {
   readonly model: MemoryModel;
   /** Number of days. */
   readonly days: number;
+  /** The words that are in review on the first day; none without it. */
+  readonly cards?: readonly SimulatedCard[];
   /** New words in all, and on each day. */
   readonly words: number;
   readonly newADay: number;
@@ -29,26 +32,12 @@ export type SimulatedDay = {
   readonly waiting: number;
 };
 
-type SimulatedCard = { memory: Memory; lastDay: number; dueDay: number };
-type Shares = readonly (readonly [ReviewGrade, number])[];
+/** A word in review. Days are counted from the first day, 0; `lastDay` is the day of its last answer. */
+export type SimulatedCard = { memory: Memory; lastDay: number; dueDay: number };
 
 const FIRST_DAY = '2026-01-01';
 
-/** The grades of a new word. An assumption: learners write three of four new words right. */
-const firstGrades: Shares = [
-  ['again', 0.25],
-  ['hard', 0.15],
-  ['good', 0.5],
-  ['easy', 0.1],
-];
-/** The grades of a word that the learner remembers. An assumption too. */
-const laterGrades: Shares = [
-  ['hard', 0.12],
-  ['good', 0.75],
-  ['easy', 0.13],
-];
-
-function pickGrade(shares: Shares, chance: number): ReviewGrade {
+function pickGrade(shares: GradeShares, chance: number): ReviewGrade {
   let left = chance;
   for (const [grade, share] of shares) {
     left -= share;
@@ -63,7 +52,8 @@ function pickGrade(shares: Shares, chance: number): ReviewGrade {
  */
 export function simulateReviews(simulation: Simulation): SimulatedDay[] {
   const { model, words, newADay, cap, isAway, holidays = [], random } = simulation;
-  const cards: SimulatedCard[] = [];
+  const cards = (simulation.cards ?? []).map((card) => ({ ...card }));
+  let left = words;
   const dueAfter = (day: number, memory: Memory): number => {
     const interval = model.intervalOf(memory);
     if (holidays.length === 0) return day + interval;
@@ -85,40 +75,11 @@ export function simulateReviews(simulation: Simulation): SimulatedDay[] {
       if (isRemembered) right += 1;
       Object.assign(card, learn(card, day, isRemembered ? pickGrade(laterGrades, random()) : 'again'));
     }
-    const fresh = Math.min(newADay, words - cards.length);
+    const fresh = Math.min(newADay, left);
+    left -= fresh;
     for (let word = 0; word < fresh; word++) {
       cards.push(learn(undefined, day, pickGrade(firstGrades, random())));
     }
     return { fresh, reviewed: plan.length, right, waiting: due.length - plan.length };
-  });
-}
-
-/** The simulation of a load uses so many new words a day. The load grows with their number in proportion. */
-const SAMPLE_A_DAY = 20;
-const WEEK = 7;
-
-/**
- * Reviews a day that `newADay` new words a day cost after so many days, as the average of the week before. No cap: it
- * says what comes. `words` are the new words in all.
- */
-export function estimateLoad(
-  { model, words, newADay }: Pick<Simulation, 'model' | 'words' | 'newADay'>,
-  days: readonly number[],
-  random: () => number,
-): number[] {
-  if (newADay <= 0) return days.map(() => 0);
-  const scale = newADay / SAMPLE_A_DAY;
-  const simulated = simulateReviews({
-    model,
-    days: Math.max(...days),
-    words: Math.round(words / scale),
-    newADay: SAMPLE_A_DAY,
-    cap: Number.POSITIVE_INFINITY,
-    random,
-  });
-  return days.map((day) => {
-    const week = simulated.slice(Math.max(0, day - WEEK), day);
-    const reviewed = week.reduce((sum, each) => sum + each.reviewed, 0);
-    return Math.round((reviewed / week.length) * scale);
   });
 }

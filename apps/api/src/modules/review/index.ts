@@ -3,6 +3,7 @@ import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { Module } from '../module.ts';
 import { createCardRepository } from './card/card.repository.ts';
 import { createFitJob } from './fit/fit.job.ts';
+import { createPlanService } from './plan/plan.service.ts';
 import type { MapPaperSources } from './review.presenter.ts';
 import { createReviewBindings } from './review.routes.ts';
 import { createReviewSettingService } from './setting/review-setting.service.ts';
@@ -28,6 +29,7 @@ export function createReviewModule(deps: {
     bindings: [
       ...createReviewBindings({
         today: createTodayService(deps),
+        plan: createPlanService(database),
         statistics,
         settings: createReviewSettingService(deps),
         lexicon,

@@ -3,11 +3,13 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import { wantedRetention } from '@tingci/domain/review/memory';
 import type { z } from 'zod';
 import type { LearnerRules } from './card/fold-cards.ts';
+import type { createPlanService } from './plan/plan.service.ts';
 import type { createReviewStatisticsService } from './statistics/review-statistics.service.ts';
 import type { createTodayService, WordToReview } from './today/today.service.ts';
 
 type Today = Awaited<ReturnType<ReturnType<typeof createTodayService>['count']>>;
 type Summary = Awaited<ReturnType<ReturnType<typeof createReviewStatisticsService>['summarise']>>;
+type CardGroups = Awaited<ReturnType<ReturnType<typeof createPlanService>['listCardGroups']>>;
 type Card = Pick<WordToReview, 'stability' | 'difficulty' | 'lastDay' | 'dueDay' | 'reviewCount'>;
 type WordAnswer = Awaited<
   ReturnType<ReturnType<typeof createReviewStatisticsService>['findWord']>
@@ -52,12 +54,33 @@ export function presentWords(
       source: sources.get(row.wordId) ?? null,
     })),
     total,
-    retention: rules.retention ?? wantedRetention.usual,
-    weights: rules.weights,
-    holidays: rules.holidays.map(presentHoliday),
+    ...presentRules(rules),
     time_zone: rules.timeZone,
   };
 }
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+export function presentCardGroups({ groups, rules, today, reviewMs }: CardGroups) {
+  return {
+    list: groups.map(({ count, stability, difficulty, elapsedDays, dueIn }) => ({
+      count,
+      stability: stability && round(stability),
+      difficulty: difficulty && round(difficulty),
+      elapsed_days: round(elapsedDays),
+      due_in: dueIn,
+    })),
+    ...presentRules(rules),
+    day: today,
+    review_ms: Math.round(reviewMs),
+  };
+}
+
+const presentRules = ({ retention, weights, holidays }: LearnerRules) => ({
+  retention: retention ?? wantedRetention.usual,
+  weights,
+  holidays: holidays.map(presentHoliday),
+});
 
 export function presentSummary({ strength, ...summary }: Summary) {
   const { total, ...states } = strength;

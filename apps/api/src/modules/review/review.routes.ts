@@ -3,10 +3,12 @@ import * as setting from '@tingci/contract/review/review-setting';
 import * as stats from '@tingci/contract/review/review-statistics';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
+import type { createPlanService } from './plan/plan.service.ts';
 import {
   type MapPaperSources,
   presentAnswer,
   presentCard,
+  presentCardGroups,
   presentHoliday,
   presentSummary,
   presentToday,
@@ -18,6 +20,7 @@ import type { createTodayService } from './today/today.service.ts';
 
 type Services = {
   today: ReturnType<typeof createTodayService>;
+  plan: ReturnType<typeof createPlanService>;
   statistics: ReturnType<typeof createReviewStatisticsService>;
   settings: ReturnType<typeof createReviewSettingService>;
   lexicon: Pick<LexiconService, 'markWords'>;
@@ -26,10 +29,13 @@ type Services = {
 
 /** Handlers of the review's endpoints, without that of the answers. */
 export function createReviewBindings(services: Services): Binding[] {
-  const { today, statistics, settings, lexicon, mapPaperSources } = services;
+  const { today, plan, statistics, settings, lexicon, mapPaperSources } = services;
   return [
     bind(contract.countReviews, async (_, { session, nowMs }) =>
       presentToday(await today.count(session.userId, nowMs)),
+    ),
+    bind(contract.listCardGroups, async (_, { session, nowMs }) =>
+      presentCardGroups(await plan.listCardGroups(session.userId, nowMs)),
     ),
     bind(contract.listReviewWords, async ({ limit }, { session, nowMs }) => {
       const found = await today.listWords(session.userId, limit, nowMs);

@@ -9,13 +9,10 @@ import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
 import { createCardRepository } from '../card/card.repository.ts';
 import { foldChanges, type LearnerRules } from '../card/fold-cards.ts';
+import { TIME_DAYS, USUAL_REVIEW_MS } from '../card/review-time.ts';
 import { createTodayRepository, type WaitingWord } from './today.repository.ts';
 
 const FORECAST_DAYS = 30;
-/** The expected time of a review is the average of so many days. */
-const TIME_DAYS = 28;
-/** Without any review: 12 seconds. */
-const USUAL_REVIEW_MS = 12_000;
 const MINUTE_MS = 60_000;
 /** Nobody has more words waiting. */
 const WAITING_MAX = 50_000;

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { noteChanges } from '../../../db/review-changes.ts';
 import { createStatements } from '../../../db/statement.ts';
+import { IS_ACTIVE, reviewTime } from '../card/card-conditions.ts';
 import type { Types } from './today.sql-types.ts';
 
 const statement = createStatements<Types>();
-
-// PostgreSQL reads the marked words once into a hash. With `not exists` it may look them up for each of 20,000 cards.
-/** A word that the learner marked as 已掌握 waits until the mark is taken back. */
-const IS_ACTIVE = 'c.word_id not in (select word_id from mastered_word where user_id = $1)';
 
 const IS_WAITING = `c.user_id = $1 and c.due_day <= $2::date and ${IS_ACTIVE}`;
 
@@ -41,8 +38,7 @@ export const countToday = statement(
         group by c.due_day
       ) as later
     ), '{}') as "later!",
-    (select avg(least(elapsed_ms, 60000))::float8 from review_grade
-      where user_id = $1 and day >= $2::date - $4::int) as "averageMs",
+    (${reviewTime('$4')}) as "averageMs",
     exists (${lastDeferral('$5')}) as "isDeferred!"
   from (
     select count(*)::int as due, (count(*) filter (where c.due_day < $2::date))::int as overdue

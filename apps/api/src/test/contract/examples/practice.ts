@@ -27,6 +27,7 @@ export const practiceExamples = {
   '/api/study/lexicon/v1/error/delete': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
   '/api/study/lexicon/v1/error/restore': ({ ids }) => ({ lexicon_ids: [ids.words.tenant as number] }),
   '/api/study/review/v1/today-count': none,
+  '/api/study/review/v1/card/groups': none,
   '/api/study/review/v1/words': () => ({ limit: 20 }),
   '/api/study/review/v1/submit': (world) => practiceOf(world, 'tenant'),
   '/api/study/review/v1/learning-stats/user-statistics': none,

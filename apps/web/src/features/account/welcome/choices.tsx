@@ -158,16 +158,13 @@ export function BookChoice(props: {
   );
 }
 
-/** New words per day, with the time they take. */
+/** New words per day, with the time they take. A number between them is chosen below the curve of the reviews. */
 export function DailyChoice({ value, onChange }: { value: number; onChange: (words: number) => void }) {
-  const shown = (dailyChoices as readonly number[]).includes(value)
-    ? dailyChoices
-    : [...dailyChoices, value].sort((left, right) => left - right);
   return (
     <fieldset className={styles.step}>
       <legend>{copy.daily}</legend>
       <div className={styles.four}>
-        {shown.map((words) => (
+        {dailyChoices.map((words) => (
           <Option
             key={words}
             name="daily"

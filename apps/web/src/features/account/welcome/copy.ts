@@ -30,12 +30,30 @@ export const copy = {
   whole: '这本词书你都写过了，选另一本吧',
   dots: (days: number) => `共 ${days} 天，一格一天`,
   load: {
-    title: '以后每天的复习',
+    title: '以后每天要复习多少',
+    today: '今天',
     after: (days: number) => `${days} 天后`,
-    reviews: (count: number, minutes: number) =>
-      count === 0 ? '几乎没有' : `约 ${count} 词 · ${minutes} 分钟`,
-    note: '按遗忘规律模拟，实际会随你的记忆变化。',
-    overCap: (cap: number) => `会超过每天 ${cap} 词的上限，多出的词要往后排，建议少学一些新词。`,
+    reviews: (count: number) => (count === 0 ? '几乎没有' : `约 ${count} 词`),
+    minutes: (minutes: number) => `连新词约 ${minutes} 分钟`,
+    chart: (today: number, later: readonly string[]) =>
+      `每天复习的词数，今天 ${today} 词，${later.join('，')}`,
+    point: (days: number, count: number) => `${days} 天后约 ${count} 词`,
+    cap: (words: number) => `上限 ${words} 词`,
+    daily: '每天新词',
+    words: (words: number) => `${words} 个`,
+    most: '每天最多复习',
+    mostWords: (words: number) => `${words} 词`,
+    retention: '目标记住率',
+    percent: (percent: number) => `${percent}%`,
+    note: (cards: number) =>
+      cards === 0
+        ? '按遗忘规律推算，实际会随你的记忆变化。'
+        : `已算上复习中的 ${cards} 词。按遗忘规律推算，实际会随你的记忆变化。`,
+    overCap: (cap: number, waiting: number) =>
+      `每天 ${cap} 词复习不过来，90 天后会积下约 ${waiting} 词。可以少学些新词，或者调高上限。`,
+    gate: '复习上限和目标记住率，开通会员后可以调整。',
+    join: '开通会员',
+    failed: '复习量没能算出来',
   },
   start: '听第一个词',
   goOn: '保存并继续',

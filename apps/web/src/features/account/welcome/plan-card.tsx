@@ -1,29 +1,19 @@
 import { daysBetween } from '@tingci/domain/study-day';
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
 import type { Book } from '../../../practice/api/books-api.ts';
 import { copy } from './copy.ts';
 import { daysFor, endOfPlan, formatDay, lastDayOf, minutesFor, suggestDaily } from './plan.ts';
-import type { ReviewLoadProps } from './review-load.tsx';
 import styles from './welcome.module.css';
 
 /** With more days than this, the days are not drawn separately. */
 const drawnDays = 60;
-
-const ReviewLoad = lazyPart<ReviewLoadProps>(
-  () => import('./review-load.tsx').then((module) => module.ReviewLoad),
-  // A plan can be made without this estimate.
-  { onFail: () => undefined },
-);
 
 /** The plan that results from the choices, and the button to continue. */
 export function PlanCard(props: {
   book: Book;
   dailyWords: number;
   examDay: string | null;
-  /** Largest number of reviews on a day. */
-  cap: number;
   /** Today, `YYYY-MM-DD`. */
   today: string;
   onDaily: (words: number) => void;
@@ -54,13 +44,6 @@ export function PlanCard(props: {
           </>
         )}
       </div>
-      {days > 0 && (
-        <ReviewLoad
-          dailyWords={dailyWords}
-          words={Math.max(0, book.wordCount - book.learnedCount)}
-          cap={props.cap}
-        />
-      )}
       {days > 0 && days <= drawnDays && (
         <div className={styles.dots} role="img" aria-label={copy.dots(days)}>
           {[...Array(days).keys()].map((day) => (

@@ -8,9 +8,13 @@ export const dailyChoices = [10, 20, 30, 50] as const;
 /** Minutes for new words with their repeats: a chapter of twenty words takes about ten. */
 export const minutesFor = (words: number): number => Math.ceil(words / 2);
 
+/** Words of a book that the learner has not seen. */
+export const wordsLeft = (book: { wordCount: number; learnedCount: number }): number =>
+  Math.max(0, book.wordCount - book.learnedCount);
+
 /** Days until the learner has seen every word of a book, with `daily` new ones a day; 0 when none is left. */
 export const daysFor = (book: { wordCount: number; learnedCount: number }, daily: number): number =>
-  Math.ceil(Math.max(0, book.wordCount - book.learnedCount) / daily);
+  Math.ceil(wordsLeft(book) / daily);
 
 /** The instant on the last day of a plan of `days` that starts now; milliseconds since 1970. */
 export const lastDayOf = (days: number, now: number): number => now + Math.max(0, days - 1) * dayMs;
@@ -30,10 +34,9 @@ export function suggestDaily(
   examDay: string,
   today: string,
 ): number {
-  const left = Math.max(0, book.wordCount - book.learnedCount);
   const until = daysBetween(today, examDay);
   const days = Math.max(1, until > 2 * RESERVE_DAYS ? until - RESERVE_DAYS : until);
-  return Math.min(MOST_SUGGESTED, Math.max(5, Math.ceil(left / days / 5) * 5));
+  return Math.min(MOST_SUGGESTED, Math.max(5, Math.ceil(wordsLeft(book) / days / 5) * 5));
 }
 
 /** The day on which a plan of so many days from today ends. */

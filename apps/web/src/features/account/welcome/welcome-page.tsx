@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { localDay } from '../../../lib/local-day.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { refreshAnswerCounts } from '../../../lib/query-client.ts';
@@ -18,10 +19,17 @@ import { choicesQuery } from '../api/plan-api.ts';
 import { takeRedirect } from '../enter-session.ts';
 import { AccentChoice, BandChoice, BookChoice, DailyChoice, ExamDay } from './choices.tsx';
 import { copy } from './copy.ts';
-import { suggestBook, suggestDaily } from './plan.ts';
+import { suggestBook, suggestDaily, wordsLeft } from './plan.ts';
 import { PlanCard } from './plan-card.tsx';
+import type { ReviewLoadProps } from './review-load.tsx';
 import { type Choices, initialChoices, saveChoices } from './save-choices.ts';
 import styles from './welcome.module.css';
+
+const ReviewLoad = lazyPart<ReviewLoadProps>(
+  () => import('./review-load.tsx').then((module) => module.ReviewLoad),
+  // A plan can be made without this estimate.
+  { placeholder: <Skeleton height={360} isCard />, onFail: () => undefined },
+);
 
 /** The first run: accent, goal and words per day make a plan, and the plan opens the first word. */
 export function WelcomePage() {
@@ -122,6 +130,7 @@ function Form({ user, data, initial }: { user: Learner; data: Data; initial: Cho
           />
         </fieldset>
         <DailyChoice value={choices.dailyWords} onChange={(dailyWords) => change({ dailyWords })} />
+        {book && <ReviewLoad choices={choices} words={wordsLeft(book)} onChange={change} />}
       </div>
       {book && (
         <PlanCard
@@ -129,7 +138,6 @@ function Form({ user, data, initial }: { user: Learner; data: Data; initial: Cho
           dailyWords={choices.dailyWords}
           examDay={choices.examDay}
           today={today}
-          cap={user.config.reviewTotal}
           onDaily={(dailyWords) => change({ dailyWords })}
           startLabel={!isNew ? copy.save : hasTarget ? copy.goOn : copy.start}
           skipLabel={isNew ? copy.skip : copy.back}

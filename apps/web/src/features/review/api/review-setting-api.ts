@@ -24,10 +24,6 @@ export const reviewSettingQuery = queryOptions({
   },
 });
 
-/** Sets the wanted retention, from 0.8 to 0.97. */
-export const saveRetention = (retention: number) =>
-  api.post('/api/study/review/v1/setting/update', { retention });
-
 /** Adds a holiday. Rejects when it overlaps another. */
 export const addHoliday = (days: { from: string; to: string }) =>
   api.post('/api/study/review/v1/holiday/add', { id: createId(), ...days }, { isSilent: true });

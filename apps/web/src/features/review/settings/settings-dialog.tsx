@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { wantedRetention } from '@tingci/domain/review/memory';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Note } from '../../../components/note.tsx';
+import { RangeField } from '../../../components/range-field.tsx';
 import { ErrorState, Skeleton } from '../../../components/states.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { saveRetention } from '../../../practice/api/review-retention-api.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
-import { type ReviewSetting, reviewSettingQuery, saveRetention } from '../api/review-setting-api.ts';
+import { type ReviewSetting, reviewSettingQuery } from '../api/review-setting-api.ts';
 import { copy } from './copy.ts';
 import { Holidays } from './holidays.tsx';
 import styles from './settings.module.css';
@@ -87,7 +89,6 @@ function Cap({ saved }: { saved: number }) {
 const toPercent = (retention: number) => Math.round(retention * 100);
 
 function Retention({ saved }: { saved: number }) {
-  const id = useId();
   const [percent, setPercent] = useState(toPercent(saved));
   const save = useMutation({
     mutationFn: async (wanted: number) => {
@@ -101,24 +102,15 @@ function Retention({ saved }: { saved: number }) {
     if (percent !== toPercent(saved) && !save.isPending) save.mutate(percent);
   };
   return (
-    <div className={styles.retention}>
-      <label htmlFor={id}>{copy.retention}</label>
-      <output htmlFor={id}>{copy.retentionValue(percent)}</output>
-      <input
-        id={id}
-        type="range"
-        min={toPercent(wantedRetention.least)}
-        max={toPercent(wantedRetention.most)}
-        step={1}
-        value={percent}
-        aria-describedby={`${id}-note`}
-        aria-valuetext={copy.retentionValue(percent)}
-        onChange={(event) => setPercent(Number(event.target.value))}
-        onPointerUp={commit}
-        onKeyUp={commit}
-        onBlur={commit}
-      />
-      <Note id={`${id}-note`}>{copy.retentionHint}</Note>
-    </div>
+    <RangeField
+      label={copy.retention}
+      hint={copy.retentionHint}
+      value={percent}
+      text={copy.retentionValue(percent)}
+      min={toPercent(wantedRetention.least)}
+      max={toPercent(wantedRetention.most)}
+      onChange={setPercent}
+      onCommit={commit}
+    />
   );
 }
