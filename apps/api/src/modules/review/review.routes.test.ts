@@ -221,3 +221,51 @@ test('others see how many words wait, and are asked for Pro for everything else'
   testApp.advance(3 * DAY_MS);
   expect(await ask('/today-count', {}, other)).toMatchObject({ due: 1, overdue: 1 });
 });
+
+describe('the cards in groups', () => {
+  const list = async (who?: Learner) => (await ask('/card/groups', {}, who)).list;
+
+  test('have each card once, with the day on which it is due', async () => {
+    expect(await list()).toEqual([]);
+    await answer({ tenant: 'tenant', paris: 'pari', timetable: 'timetabel' });
+    expect((await list()).map(({ count, due_in }: Group) => [count, due_in])).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+    testApp.advance(2 * DAY_MS);
+    const [group] = await list();
+    expect(group).toMatchObject({ due_in: 0, elapsed_days: 2 });
+    expect((await list()).reduce((sum: number, { count }: Group) => sum + count, 0)).toBe(3);
+    const { card } = await ask('/word', { lexicon_id: room.wordId('tenant') });
+    expect((await list()).map(({ stability }: Group) => stability)).toContainEqual(
+      expect.closeTo(card.stability, 2),
+    );
+    await testApp.database.pool.query(
+      'update review_card set due_day = due_day + 400 where user_id = $1 and word_id = $2',
+      [learner.userId, room.wordId('tenant')],
+    );
+    expect((await list()).map(({ due_in }: Group) => due_in)).toEqual([0, 91]);
+  });
+
+  test('leave marked words out, have the rules, and are open to learners without Pro', async () => {
+    await answer({ tenant: 'tenant', paris: 'pari' });
+    await testApp.call(
+      '/api/study/lexicon/v1/word/proficient',
+      { word_id: room.wordId('tenant'), is_proficient: true },
+      learner,
+    );
+    await ask('/setting/update', { retention: 0.95 });
+    expect(await list()).toHaveLength(1);
+    expect(await ask('/card/groups')).toMatchObject({
+      retention: 0.95,
+      weights: null,
+      holidays: [],
+      day: dayIn(0),
+      review_ms: 7000,
+    });
+    const other = await testApp.signUp();
+    expect(await ask('/card/groups', {}, other)).toMatchObject({ list: [], review_ms: 12_000 });
+  });
+});
+
+type Group = { count: number; due_in: number; stability: number };

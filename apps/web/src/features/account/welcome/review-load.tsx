@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { proReasons } from '@tingci/domain/membership';
 import { wantedRetention } from '@tingci/domain/review/memory';
 import { useDeferredValue, useMemo } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Figure } from '../../../components/figure.tsx';
 import { Note } from '../../../components/note.tsx';
 import { RangeField } from '../../../components/range-field.tsx';
 import { ErrorState, Skeleton } from '../../../components/states.tsx';
-import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useIsPro } from '../../../shared-state/session/store.ts';
 import { cardGroupsQuery, type LearnerCards } from '../api/card-groups-api.ts';
 import { copy } from './copy.ts';
@@ -26,6 +26,8 @@ export type ReviewLoadProps = {
 
 const text = copy.load;
 const shownDays = [30, 90] as const;
+/** This page has no dialogs, so the purchase is a page of its own. */
+const joinAddress = linkTo(paths.vipPro, {}, { reason: proReasons.review, from: paths.welcome });
 
 /** What a plan costs in reviews: a curve of 90 days, by simulation, that follows the sliders without a request. */
 export function ReviewLoad(props: ReviewLoadProps) {
@@ -96,9 +98,9 @@ function Load({ choices, words, onChange, data }: ReviewLoadProps & { data: Lear
       {!isPro && data.total > 0 && (
         <div className={styles.gate}>
           <Note>{text.gate}</Note>
-          <Button size="sm" onClick={() => askForPro(proReasons.review)}>
+          <ButtonLink size="sm" to={joinAddress}>
             {text.join}
-          </Button>
+          </ButtonLink>
         </div>
       )}
     </>
