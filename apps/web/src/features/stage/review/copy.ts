@@ -32,6 +32,6 @@ export const copy = {
     fresh: '新词',
     weaker: (count: number) => `要再见几面 · ${count} 词`,
     weakerNote: '这些词明天或几天后就会回来',
-    more: (count: number) => `等 ${count} 词`,
+    more: (count: number) => `还有 ${count} 词`,
   },
 } as const;
