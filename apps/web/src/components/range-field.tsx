@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { Note } from './note.tsx';
 import styles from './range-field.module.css';
 
@@ -24,6 +24,10 @@ export function RangeField(props: {
       <input
         id={id}
         type="range"
+        className={styles.slider}
+        style={
+          { '--filled': `${(100 * (range.value - range.min)) / (range.max - range.min)}%` } as CSSProperties
+        }
         {...range}
         aria-describedby={hint && `${id}-note`}
         aria-valuetext={text}
