@@ -129,6 +129,8 @@ export async function writeBackup(request: BackupRequest): Promise<BackupManifes
   mkdirSync(dirname(file), { recursive: true });
   const partial = `${file}.partial`;
   const client = new pg.Client({ ...connection, application_name: 'tingci backup' });
+  // The statement that runs fails then. Without a listener the error would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   const isSettled = removeAtExit(partial);
   try {

@@ -75,6 +75,8 @@ function loopbackPassword(dataDir: string): string {
 /** Makes role and database of the application when they are missing. */
 async function ensureDatabase(admin: DatabaseConnection): Promise<void> {
   const client = new pg.Client(admin);
+  // The statement that runs fails then. Without a listener the error would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
