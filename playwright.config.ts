@@ -19,8 +19,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Shared machines stall for seconds. There a test may run again, and the report names it.
-  retries: process.env.CI ? 2 : 0,
+  // Shared machines stall for seconds. There a test may run once more, and the report names it.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

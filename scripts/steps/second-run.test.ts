@@ -12,7 +12,8 @@ test.each([
   ['HTTP before the statements', 'http/edge.test.ts', true],
   ['the packaged server itself', 'db/embedded/start-embedded-postgres.test.ts', true],
   ['routes of a test app', 'modules/lexicon/own-book/own-book.routes.test.ts', false],
-  ['what every endpoint shares', 'test/contract/fuzz.test.ts', false],
+  ['what keeps nothing in memory', 'modules/article/article.routes.test.ts', true],
+  ['a cache of a process', 'modules/exam/word/word-exam.routes.test.ts', false],
   ['two real processes', 'test/contract/real-processes.test.ts', false],
   ['a database without an app', 'db/migrate.test.ts', false],
 ])('the second run: %s', (_name, file, expected) => {

@@ -92,20 +92,24 @@ function runVitest(node, projects, { extra = [], env = {} } = {}) {
   );
 }
 
-async function runTwoAppsOnOldestPostgres(node) {
+/** Runs `work` where the oldest PostgreSQL is installed. Elsewhere the step counts as skipped, and fails in CI. */
+function onOldestPostgres(work) {
   if (!existsSync(DEBIAN_HOME)) {
     const message = `PostgreSQL ${OLDEST_POSTGRES} is not at ${DEBIAN_HOME} (Debian: apt-get install postgresql-${OLDEST_POSTGRES})`;
     if (process.env.CI) throw new Error(`${message}: CI must test on it.`);
-    console.log(`SKIPPED: ${message}. The API tests ran on the embedded PostgreSQL alone.`);
+    console.log(`SKIPPED: ${message}. The embedded PostgreSQL alone was tested.`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
+  // The first run has one app with its own memory. This one has two that share the database and answer in turn.
+  return work({ TEST_POSTGRES_HOME: DEBIAN_HOME, TEST_DATABASE_URL: '', TEST_APPS: '2' });
+}
+
+async function runTwoApps(node, env) {
   // It needs a package, and this file runs before any is installed.
   const { listUnchanged } = await import('./second-run.mjs');
   return runVitest(node, ['api'], {
     extra: listUnchanged(inProject(API)).flatMap((path) => ['--exclude', `${API}/${path}`]),
-    // The first run has one app with its own memory. This run has two that share the database and answer in turn.
-    // The first run has the many random requests; here each endpoint gets a few.
-    env: { TEST_POSTGRES_HOME: DEBIAN_HOME, TEST_DATABASE_URL: '', TEST_APPS: '2', FUZZ_REQUESTS: '5' },
+    env,
   });
 }
 
@@ -129,9 +133,10 @@ async function runPlaywright(node) {
   );
 }
 
-async function runCommand(node, name) {
-  const { code } = await run(node, [inProject(`apps/api/src/commands/${name}.ts`)], {
+async function runCommand(node, name, args = [], env = {}) {
+  const { code } = await run(node, [inProject(`apps/api/src/commands/${name}.ts`), ...args], {
     cwd: ROOT,
+    env,
     show: 'all',
   });
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
@@ -145,8 +150,12 @@ export function suiteSteps(node) {
     { name: 'unit and web tests', run: () => runVitest(node, ['unit', 'web', 'screens']) },
     { name: 'API tests', run: () => runVitest(node, ['api']) },
     {
+      name: `statements on PostgreSQL ${OLDEST_POSTGRES}`,
+      run: () => onOldestPostgres((env) => runCommand(node, 'sql-types/main', ['--check'], env)),
+    },
+    {
       name: `API tests by two apps on PostgreSQL ${OLDEST_POSTGRES}`,
-      run: () => runTwoAppsOnOldestPostgres(node),
+      run: () => onOldestPostgres((env) => runTwoApps(node, env)),
     },
     { name: 'end-to-end tests', run: () => runPlaywright(node) },
   ];
