@@ -1,4 +1,4 @@
-import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
+import pg, { type ClientBase, type Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /** What queries run on: the pool, or the one client of a transaction. */
 export type Executor = Pool | PoolClient;
@@ -15,6 +15,14 @@ export type Database = {
 // Row ids and counts stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/**
+ * An `onConnect` for pools. A pool listens to a connection only while it is idle. A connection that is lost while it is
+ * in use fails its statement or the next one. Without a listener here its error would end the process.
+ */
+export function survivesLoss(client: ClientBase): void {
+  client.on('error', () => undefined);
+}
+
 /** A pool whose statements and waits are bounded; `onError` receives the errors of connections that are lost while idle. */
 export function createPool(connection: PoolConfig, max: number, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({
@@ -25,11 +33,9 @@ export function createPool(connection: PoolConfig, max: number, onError: (error:
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'tingci',
+    onConnect: survivesLoss,
   });
   pool.on('error', onError);
-  // The pool listens to a connection only while it is idle. A connection that is lost in a transaction fails its statement
-  // or the next one. Without a listener here its error would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

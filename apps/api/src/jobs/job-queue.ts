@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
-import type { Executor } from '../db/database.ts';
+import { type Executor, survivesLoss } from '../db/database.ts';
 import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { createJobRepository, type JobRow, type JobState } from './job.repository.ts';
 import type { BoundJob, JobDefinition } from './job.ts';
@@ -85,8 +85,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     // The library takes a fifth of a second and 17 MB to load. The start of the app does not wait for it.
     const { PgBoss } = await import('pg-boss');
     const isWorking = mode === 'work';
+    // For the pool of the library, which listens to a connection only a moment after it was handed out.
+    const connection: PoolConfig = { ...options.connection, onConnect: survivesLoss };
     const boss = new PgBoss({
-      ...(options.connection as object),
+      ...(connection as object),
       application_name: 'tingci jobs',
       schema: JOBS_SCHEMA,
       max: 3,

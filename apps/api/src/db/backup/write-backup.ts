@@ -14,6 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg, { type ClientBase, type ClientConfig } from 'pg';
 import tar, { type Pack } from 'tar-stream';
+import { survivesLoss } from '../database.ts';
 import type { Log } from '../embedded/log.ts';
 import { listAppliedMigrations } from '../migrate.ts';
 import { getRow, listRows } from '../statement.ts';
@@ -129,8 +130,7 @@ export async function writeBackup(request: BackupRequest): Promise<BackupManifes
   mkdirSync(dirname(file), { recursive: true });
   const partial = `${file}.partial`;
   const client = new pg.Client({ ...connection, application_name: 'tingci backup' });
-  // The statement that runs fails then. Without a listener the error would end the process.
-  client.on('error', () => undefined);
+  survivesLoss(client);
   await client.connect();
   const isSettled = removeAtExit(partial);
   try {

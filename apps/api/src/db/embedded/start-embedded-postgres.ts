@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../core/free-port.ts';
+import { survivesLoss } from '../database.ts';
 import { findPackagedPostgres, reachableBinaries } from './binaries.ts';
 import { APP_ROLE, ensureCluster, majorVersion, SUPERUSER, writeAccessRules } from './cluster.ts';
 import { acquireDataLock } from './data-lock.ts';
@@ -75,8 +76,7 @@ function loopbackPassword(dataDir: string): string {
 /** Makes role and database of the application when they are missing. */
 async function ensureDatabase(admin: DatabaseConnection): Promise<void> {
   const client = new pg.Client(admin);
-  // The statement that runs fails then. Without a listener the error would end the process.
-  client.on('error', () => undefined);
+  survivesLoss(client);
   await client.connect();
   try {
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
