@@ -197,6 +197,7 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     ...deps,
     documents,
     lexicon: lexicon.service,
+    getTakenPart: exam.getTakenPart,
     addMistakes: dictation.addMistakes,
   });
   const speech = createSpeechModule({

@@ -55,6 +55,7 @@ export const appErrors = {
   own_texts_full: { status: 409, message: '自己的文本最多 100 篇，请先删除不再需要的' },
   collection_full: { status: 409, message: '收藏最多 2000 条，请先删除不再需要的' },
   recording_not_ready: { status: 202, message: '声音正在准备，请稍候' },
+  part_not_taken: { status: 409, message: '先做完这一部分并交卷，就可以精听它的原文' },
   exam_day_past: { status: 422, message: '考试日期已经过去，请重新选择' },
   own_books_full: { status: 409, message: '词书数量已达上限，请先删除不再需要的词书' },
   own_book_empty: { status: 422, message: '没有可以放进词书的单词' },

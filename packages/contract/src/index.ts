@@ -29,6 +29,7 @@ import * as dictation from './dictation/practice.ts';
 import * as statistics from './dictation/statistics.ts';
 import type { Endpoint, FileLimits } from './endpoint.ts';
 import * as examPaper from './exam/paper.ts';
+import * as examPaperPart from './exam/paper-part.ts';
 import * as examTask from './exam/task.ts';
 import * as examWord from './exam/word.ts';
 import * as job from './job/job.ts';
@@ -78,6 +79,7 @@ const byName = {
   ...statistics,
   ...examWord,
   ...examPaper,
+  ...examPaperPart,
   ...examTask,
   ...article,
   ...listening,

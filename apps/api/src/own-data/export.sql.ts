@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createStatements } from '../db/statement.ts';
 import type { Types } from './export.sql-types.ts';
-import { bookRef, chapterRef, listeningDocument, listeningSourceRef, wordRef } from './references.ts';
+import { bookRef, chapterRef, joinListeningDocument, listeningSourceRef, wordRef } from './references.ts';
 
 const statement = createStatements<Types>();
 
@@ -169,8 +169,7 @@ export const exportListening = statement(
   'export-listening-practices',
   rowsOf(`select p.id, p.source_kind, ${listeningSourceRef('p')} as source_key, p.setup, p.started_at, p.last_at,
       p.deleted_at, p.is_labelled
-    from listening_practice p
-      left join content_document d on d.kind = ${listeningDocument('p.source_kind')} and d.id::text = p.source_id
+    from listening_practice p ${joinListeningDocument('p')}
     where p.user_id = $1 order by p.id`),
   once,
 );
@@ -194,8 +193,7 @@ export const exportCollected = statement(
   'export-collected-items',
   rowsOf(`select c.source_kind, ${listeningSourceRef('c')} as source_key, c.sentence_id, c.title, c.en, c.zh, c.collected_at,
       c.deleted_at
-    from collected_item c
-      left join content_document d on d.kind = ${listeningDocument('c.source_kind')} and d.id::text = c.source_id
+    from collected_item c ${joinListeningDocument('c')}
     where c.user_id = $1 order by c.id`),
   once,
 );

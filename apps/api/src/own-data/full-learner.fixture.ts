@@ -94,6 +94,8 @@ export async function createFullLearner(world: World): Promise<Learner> {
   );
   await call(`${lexicon}/error/delete`, { lexicon_ids: [tenant] });
   await call('/api/study/article/practice/result', listeningOf(world, CANARY));
+  const part = { source_kind: 'paper', source_id: `${Object.values(world.ids.listening)[0]}-2` };
+  await call('/api/study/article/practice/result', { ...listeningOf(world, CANARY), ...part });
   const text = await call('/api/study/article/temp/group/create', {
     id: crypto.randomUUID(),
     name: CANARY,

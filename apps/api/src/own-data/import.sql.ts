@@ -1,6 +1,6 @@
 import { createStatements } from '../db/statement.ts';
 import type { Types } from './import.sql-types.ts';
-import { bookKeyOf, joinChapter, listeningDocument, wordKeyOf } from './references.ts';
+import { bookKeyOf, joinChapter, joinListeningRef, listeningSourceId, wordKeyOf } from './references.ts';
 
 const statement = createStatements<Types>();
 
@@ -209,12 +209,12 @@ export const importRecordings = statement(
 export const importListening = statement(
   'import-listening-practices',
   `insert into listening_practice (user_id, id, source_kind, source_id, setup, started_at, last_at, deleted_at, is_labelled)
-  select $1, e.id, e.source_kind, coalesce(d.id::text, e.source_key), e.setup, e.started_at, e.last_at, e.deleted_at,
+  select $1, e.id, e.source_kind, ${listeningSourceId('e')}, e.setup, e.started_at, e.last_at, e.deleted_at,
     coalesce(e.is_labelled, false)
   from ${rows(
     `id uuid, source_kind text, source_key text, setup jsonb, started_at timestamptz, last_at timestamptz,
     deleted_at timestamptz, is_labelled boolean`,
-  )} left join content_document d on d.kind = ${listeningDocument('e.source_kind')} and d.key = e.source_key`,
+  )} ${joinListeningRef('e')}`,
   once,
 );
 
@@ -247,12 +247,12 @@ export const importTexts = statement(
 export const importCollected = statement(
   'import-collected-items',
   `insert into collected_item (user_id, source_kind, source_id, sentence_id, title, en, zh, collected_at, deleted_at)
-  select $1, e.source_kind, coalesce(d.id::text, e.source_key), e.sentence_id, e.title, e.en, e.zh, e.collected_at,
+  select $1, e.source_kind, ${listeningSourceId('e')}, e.sentence_id, e.title, e.en, e.zh, e.collected_at,
     e.deleted_at
   from ${rows(
     `source_kind text, source_key text, sentence_id text, title text, en text, zh text, collected_at timestamptz,
     deleted_at timestamptz`,
-  )} left join content_document d on d.kind = ${listeningDocument('e.source_kind')} and d.key = e.source_key
+  )} ${joinListeningRef('e')}
   on conflict (user_id, source_kind, source_id, sentence_id) do nothing`,
   once,
 );

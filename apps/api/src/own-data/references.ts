@@ -30,14 +30,33 @@ export const joinChapter = (ref: string) => `cross join lateral (
       and c.sequence = split_part(${ref}, '#', 2)::int
   ) as chapter`;
 
-/** The kind of the document that a listening practice is about, by the kind of its source. Null when it is none. */
-export const listeningDocument = (sourceKind: string) =>
-  `case ${sourceKind} when 'article' then 'article' when 'sentences' then 'sentence' end`;
+/** The kinds of the document that a listening practice is about, by the kind of its source. Null when it is none. */
+const listeningDocuments = (sourceKind: string) =>
+  `case ${sourceKind} when 'article' then array['article'] when 'sentences' then array['sentence']
+    when 'paper' then array['listening', 'recall'] end`;
+
+/** A join that finds the document of a practice or of a collected item, as `d`. The id of a part of a test is `paper-part`. */
+export const joinListeningDocument = (row: string) =>
+  `left join content_document d on d.kind = any(${listeningDocuments(`${row}.source_kind`)})
+    and d.id::text = split_part(${row}.source_id, '-', 1)`;
 
 /**
- * The id of the source of a practice or of a collected item, for a join of {@link listeningDocument} as `d`. A list of chosen
- * collected sentences has ids that another account does not know, so it names none of them.
+ * The source of a practice or of a collected item, after {@link joinListeningDocument}. A list of chosen collected sentences
+ * has ids that another account does not know, so it names none of them.
  */
 export const listeningSourceRef = (row: string) =>
   `case when ${row}.source_kind = 'collected' and ${row}.source_id <> 'all' then 'chosen'
-    else coalesce(d.key, ${row}.source_id) end`;
+    when d.key is null then ${row}.source_id
+    when ${row}.source_kind = 'paper' then d.key || '#' || split_part(${row}.source_id, '-', 2)
+    else d.key end`;
+
+/** A join that finds the document for what {@link listeningSourceRef} wrote, as `d`. */
+export const joinListeningRef = (row: string) =>
+  `left join content_document d on d.kind = any(${listeningDocuments(`${row}.source_kind`)})
+    and d.key = regexp_replace(${row}.source_key, '#[1-4]$', '')`;
+
+/** The id of a source, after {@link joinListeningRef}. */
+export const listeningSourceId = (row: string) =>
+  `case when d.id is null then ${row}.source_key
+    when ${row}.source_kind = 'paper' then d.id || '-' || right(${row}.source_key, 1)
+    else d.id::text end`;

@@ -98,3 +98,7 @@ export function linkTo<Pattern extends string>(
   if (fields.length === 0) return path;
   return `${path}?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`;
 }
+
+/** The address of the intensive listening of a part of a listening test, for learners who took it. */
+export const linkToPartListening = (paperId: number, part: number): string =>
+  linkTo(paths.essayListen, {}, { paper: `${paperId}-${part}` });

@@ -75,6 +75,8 @@ export const progress: ResponseOf<'/api/study/article/progress/list'> = {
   list: [{ article_id: 5, practice_id, stages, is_ended: false, last_at: then }],
 };
 
+const labelledId = '0198d3a0-0000-7000-8000-000000000003';
+
 export const practised: ResponseOf<'/api/study/article/v2/history/records'> = {
   list: [
     {
@@ -87,6 +89,8 @@ export const practised: ResponseOf<'/api/study/article/v2/history/records'> = {
       title: 'The Lost Umbrella',
       sentence_count: 2,
       written_count: 1,
+      is_labelled: false,
+      mark_count: 0,
       elapsed_ms: 130_000,
       started_at: then,
     },
@@ -115,4 +119,35 @@ export const collected: ResponseOf<'/api/study/article/collect/list'> = {
   total: 2,
   page: 1,
   page_size: 100,
+};
+
+const [intensive] = practised.list;
+
+/** A labelled practice of the history, with three marks. */
+export const labelledRecord: typeof practised = {
+  ...practised,
+  list: intensive
+    ? [
+        {
+          ...intensive,
+          is_labelled: true,
+          mark_count: 3,
+          written_count: 0,
+          is_ended: true,
+          practice_id: labelledId,
+        },
+      ]
+    : [],
+};
+
+export const paperPart: ResponseOf<'/api/study/zhenti/v1/paper/sentences'> = {
+  id: 12,
+  part: 3,
+  title: '听词模拟一 · 第 1 套',
+  part_title: 'Choosing a project',
+  attempt_id: '0198d3a0-0000-7000-8000-000000000004',
+  sentences: [
+    { speaker: 'Tutor', text: 'Shall we begin?' },
+    { speaker: 'Student', text: 'I chose the river.' },
+  ],
 };

@@ -4,11 +4,14 @@ import {
   articles,
   articleText,
   collected,
+  labelledRecord,
   ownText,
+  paperPart,
   practised,
   progress,
   recordingOf,
 } from './article-samples.ts';
+import { refuse } from './fake-wire.ts';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
 
@@ -155,4 +158,49 @@ test('/article/history leads on, deletes, and takes it back', async () => {
   expect(await screen.findByText('还没有精听记录')).toBeDefined();
   await user.click(screen.getByRole('button', { name: '撤销' }));
   expect(await screen.findByText('完成 1 / 4 步')).toBeDefined();
+});
+
+test('/article/history leads from a labelled practice to its report, and filters', async () => {
+  const { user, wire } = await openScreen('/article/history', {
+    as: learner,
+    answers: { '/api/study/article/v2/history/records': labelledRecord },
+  });
+  expect(await screen.findByText('3 处标记')).toBeDefined();
+  expect(screen.getByRole('link', { name: '看报告' }).getAttribute('href')).toContain(
+    '/article_sign_result?practice=',
+  );
+  expect(screen.getByRole('link', { name: '再标一遍' }).getAttribute('href')).toBe('/labellisten?article=5');
+  await user.selectOptions(screen.getByLabelText('练习内容'), 'labelled');
+  await waitFor(() => expect(wire.requests.at(-1)?.fields).toMatchObject({ is_labelled: true }));
+});
+
+test('/essaylisten opens a part of a listening test that was taken', async () => {
+  await openScreen('/essaylisten?paper=12-3', {
+    as: learner,
+    answers: {
+      '/api/study/zhenti/v1/paper/sentences': paperPart,
+      '/api/study/article/practice/open': { practice: null },
+      '/api/study/article/collect/state': { list: [] },
+      '/api/study/speech/v1/recording': recordingOf(2),
+      '/api/study/customer/v1/update/config': { ...learner.config, study_type: 'article' },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: '听词模拟一 · 第 1 套 · Part 3' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '回到成绩' }).getAttribute('href')).toBe(
+    `/ielts/result/listening/${paperPart.attempt_id}`,
+  );
+  expect(screen.getByRole('button', { name: '收藏第 1 句' })).toBeDefined();
+});
+
+test('/essaylisten sends the learner to a part that they did not take', async () => {
+  await openScreen('/essaylisten?paper=12-3', {
+    as: learner,
+    answers: {
+      '/api/study/zhenti/v1/paper/sentences': () => refuse('part_not_taken'),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: '先做完 Part 3' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '去做 Part 3' }).getAttribute('href')).toBe(
+    '/ielts/index/listening/12?part=3',
+  );
 });

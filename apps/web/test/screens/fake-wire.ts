@@ -1,3 +1,4 @@
+import { type AppErrorCode, appErrors } from '@tingci/contract/errors';
 import { endpoints, type PathOf, type RequestOf, type ResponseOf } from '@tingci/contract/index';
 import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
 import { agreeVersion } from '@tingci/domain/agreements';
@@ -21,6 +22,19 @@ export type FakeWire = {
   /** The errors on the wire: unknown paths, and requests and responses that break the contract. */
   faults: string[];
 };
+
+class Refusal extends Error {
+  readonly answer: object;
+  constructor(code: AppErrorCode) {
+    super(code);
+    this.answer = { ...appErrors[code], values: { code, request_id: 'fake' } };
+  }
+}
+
+/** As an answer: `() => refuse('part_not_taken')`. */
+export function refuse(code: AppErrorCode): never {
+  throw new Refusal(code);
+}
 
 const config: AppConfig = {
   version: '1.42.4',
@@ -54,6 +68,7 @@ export function createFakeWire(answers: Answers, settings: Partial<AppConfig> = 
     try {
       return json({ status: 0, message: '', values: answerSigned(wire, known, url, init) });
     } catch (error) {
+      if (error instanceof Refusal) return json(error.answer);
       wire.faults.push(String(error instanceof Error ? error.message : error));
       return json({}, 500);
     }

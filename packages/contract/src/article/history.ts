@@ -23,11 +23,13 @@ const ids = z.array(clientIdSchema).min(1, { error: '请选择记录' }).max(100
 export const listHistory = defineEndpoint({
   ...read,
   path: '/api/study/article/v2/history/records',
-  summary: 'The listening practices of the learner, the latest first.',
+  summary: 'The intensive and the labelled listening practices of the learner, the latest first.',
   request: z.strictObject({
     page: pageSchema,
     page_size: z.int().min(1).max(20).default(20),
     source_kind: z.enum(listeningSources).optional(),
+    /** Only labelled practices, or only intensive ones. Without it, both. */
+    is_labelled: z.boolean().optional(),
   }),
   response: z.object({
     list: z
@@ -39,6 +41,10 @@ export const listHistory = defineEndpoint({
           sentence_count: z.int(),
           /** Sentences with at least one submission. */
           written_count: z.int(),
+          /** Labelled listening has a report of its own. */
+          is_labelled: z.boolean(),
+          /** Marks of a labelled practice. */
+          mark_count: z.int(),
           elapsed_ms: z.int(),
           started_at: instantSchema,
         }),
@@ -69,7 +75,7 @@ export const restoreHistory = defineEndpoint({
 export const listArticleProgress = defineEndpoint({
   ...read,
   path: '/api/study/article/progress/list',
-  summary: 'The latest practice of every article that the learner has listened to.',
+  summary: 'The latest intensive practice of every article that the learner has listened to.',
   request: emptyRequest,
   response: listOf(z.object({ article_id: idSchema, ...progressFields }), 500),
 });

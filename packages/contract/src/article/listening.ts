@@ -10,9 +10,10 @@ const practice = { area: 'article', access: 'user', rate: 'practice' } as const;
 
 /**
  * What is heard. `details` are generated numbers, dates and names; their id is the seed and the kinds. `text` is a pasted text.
- * `collected` are collected sentences: `all`, or their ids with commas between.
+ * `collected` are collected sentences: `all`, or their ids with commas between. `paper` is a part of a listening test; its id
+ * is that of the paper, a hyphen and the number of the part.
  */
-export const listeningSources = ['article', 'sentences', 'details', 'text', 'collected'] as const;
+export const listeningSources = ['article', 'sentences', 'details', 'text', 'collected', 'paper'] as const;
 
 /** A source by its kind and id. */
 export const sourceFields = {

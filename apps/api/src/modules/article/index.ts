@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
 import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
+import type { PartService } from '../exam/paper/part.service.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { Module } from '../module.ts';
 import type { SpeechUrl } from '../speech/clip/clip-address.ts';
@@ -31,6 +32,8 @@ export function createArticleModule(deps: {
   documents: DocumentStore;
   lexicon: Pick<LexiconService, 'mapWords'>;
   speech: { speechUrl: SpeechUrl };
+  /** A part of a listening test that the learner took. Throws for any other. */
+  getTakenPart: PartService['get'];
   /** Stores mistakes of the error book. */
   addMistakes: AddMistakes;
   /** Scales the events of a day, like all limits. Without it there is none. */
@@ -65,6 +68,7 @@ export function createArticleModule(deps: {
     articles,
     texts,
     documents: deps.documents,
+    getTakenPart: deps.getTakenPart,
   });
   const { speechUrl } = deps.speech;
   return {

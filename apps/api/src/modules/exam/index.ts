@@ -6,6 +6,8 @@ import { type AttemptRepository, createAttemptRepository } from './paper/attempt
 import { createPaperAnswers, type PaperAnswers } from './paper/misspelt-answers.ts';
 import { createPaperBindings } from './paper/paper.routes.ts';
 import { createPaperService } from './paper/paper.service.ts';
+import { createPartBindings } from './paper/part.routes.ts';
+import { createPartService, type PartService } from './paper/part.service.ts';
 import type { PaperStore } from './store/paper-store.ts';
 import { createTaskBindings } from './task/task.routes.ts';
 import type { SentenceSpeech } from './word/word-exam.presenter.ts';
@@ -25,6 +27,7 @@ export function createExamModule(deps: {
   listPaperDays: AttemptRepository['listDays'];
   hasTakenPaper: AttemptRepository['hasTaken'];
   answers: PaperAnswers;
+  getTakenPart: PartService['get'];
 } {
   const service = createWordExamService(
     createWordExamRepository(deps.database.pool),
@@ -33,13 +36,16 @@ export function createExamModule(deps: {
   );
   const attempts = createAttemptRepository(deps.database.pool);
   const papers = createPaperService(deps.papers, attempts);
+  const parts = createPartService(deps.papers, attempts);
   return {
     listPaperDays: attempts.listDays,
     answers: createPaperAnswers(papers, deps.papers),
     hasTakenPaper: attempts.hasTaken,
+    getTakenPart: parts.get,
     bindings: [
       ...createWordExamBindings(service, deps.speech, createBoughtBooks(deps.database.pool)),
       ...createPaperBindings(papers),
+      ...createPartBindings(parts),
       ...createTaskBindings(deps.documents),
     ],
   };

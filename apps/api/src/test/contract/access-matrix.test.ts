@@ -122,6 +122,8 @@ function declared({ access, path }: Endpoint, role: Role): number {
   if (role === 'visitor') return 401;
   // The code was sent to the phone number of the first learner.
   if (role === 'other user' && path.endsWith('/session/prove')) return 422;
+  // Only the first learner took the part.
+  if (role === 'other user' && path.endsWith('/paper/sentences')) return 409;
   if (role === 'other user' && NAMES_ONES_OWN.includes(path)) return 404;
   if (role === 'other user' && HAS_OWN_PASSWORD.includes(path)) return 422;
   if (access === 'user') return 0;

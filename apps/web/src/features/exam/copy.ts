@@ -94,6 +94,7 @@ export const copy = {
     evidence: '听原句',
     paragraph: (label: string) => `${label} 段`,
     transcript: '录音原文',
+    listenClosely: (unit: string) => `精听 ${unit}`,
     passage: '文章原文',
     again: '再做一遍',
     addError: '加入错词本',

@@ -2,6 +2,7 @@ import { collectionMax } from '@tingci/contract/article/collection';
 import { toSentences } from '@tingci/domain/listening/sentence-id';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { DocumentStore } from '../../../library/document-store.ts';
+import type { PartService } from '../../exam/paper/part.service.ts';
 import type { ArticleReader, ArticleService } from '../article.service.ts';
 import type { OwnTextService } from '../text/own-text.service.ts';
 import type { CollectedSource, CollectionFilter, CollectionRepository } from './collection.repository.ts';
@@ -17,8 +18,9 @@ export function createCollectionService(deps: {
   articles: Pick<ArticleService, 'getReadable'>;
   texts: Pick<OwnTextService, 'get'>;
   documents: DocumentStore;
+  getTakenPart: PartService['get'];
 }) {
-  const { repository, articles, texts, documents } = deps;
+  const { repository, articles, texts, documents, getTakenPart } = deps;
 
   async function read(reader: ArticleReader, { kind, id }: CollectedSource, nowMs: number): Promise<Source> {
     if (kind === 'article') {
@@ -33,6 +35,12 @@ export function createCollectionService(deps: {
         sentences: text.paragraphs.flat().map((en) => ({ en, zh: '' })),
       };
     }
+    if (kind === 'paper') {
+      const [paperId = '', part = ''] = id.split('-');
+      const taken = await getTakenPart(reader.userId, toId(paperId), toId(part));
+      const sentences = taken.sentences.map(({ text }) => ({ en: text, zh: '' }));
+      return { title: `${taken.title} · Part ${part}`, titleZh: '', sentences };
+    }
     const found = await documents.find('sentence', toId(id));
     const { body } = orThrow(found?.isRetired ? undefined : found, 'not_found');
     return { title: body.pattern, titleZh: body.pattern_zh, sentences: body.sentences };
@@ -46,7 +54,7 @@ export function createCollectionService(deps: {
       sentenceId: string | undefined,
       nowMs: number,
     ): Promise<number> {
-      // A pattern and a pasted text have shelves of their own.
+      // A pattern, a pasted text and a test have lists of their own.
       if (sentenceId === undefined && source.kind !== 'article') throw new AppError('not_found');
       const { title, titleZh, sentences } = await read(reader, source, nowMs);
       const at = toSentences(sentences.map(({ en }) => en)).findIndex(({ id }) => id === sentenceId);

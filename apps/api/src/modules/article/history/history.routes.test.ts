@@ -22,10 +22,10 @@ const call = (path: string, fields: object = {}, who = learner) =>
   testApp.call(`/api/study/article/${path}`, { ...fields }, who);
 
 /** Stores a practice, later than all before it; returns its id. */
-async function practise(over: Partial<Request>, who = learner): Promise<string> {
+async function practise(over: Partial<Request>, who = learner, path = 'practice/result'): Promise<string> {
   testApp.advance(60_000);
   const practice = { ...listeningOf(testApp, 'she had a book'), ...over };
-  expect(await call('practice/result', practice, who)).toMatchObject({ status: 0 });
+  expect(await call(path, practice, who)).toMatchObject({ status: 0 });
   return practice.practice_id;
 }
 const event = (over: Partial<Event>): Event => ({
@@ -42,6 +42,14 @@ const event = (over: Partial<Event>): Event => ({
 const records = async (fields: object = {}, who = learner) =>
   (await call('v2/history/records', fields, who)).values;
 const idsOf = ({ list }: { list: { practice_id: string }[] }) => list.map(({ practice_id }) => practice_id);
+const mark = (over: Partial<Event> = {}): Event =>
+  event({ kind: 'marked', cause: 'word', sentence_id: '0a1b2c3d4e5f6', word_index: 1, ...over });
+/** Labelled listening has only the stage 盲听. */
+const labelledSetup = (): NonNullable<Request['setup']> => {
+  const { setup } = listeningOf(testApp, 'Rain');
+  if (!setup) throw new Error('an example without a setup');
+  return { ...setup, stages: ['blind'] };
+};
 const statusesOf = ({ stages }: { stages: { status: string }[] }) => stages.map(({ status }) => status);
 
 test('the latest practice comes first, with its stages and numbers', async () => {
@@ -101,6 +109,44 @@ test('a removed practice is nowhere, can be restored for a day, and returns when
   testApp.advance(86_400_001);
   expect((await createSweeper(testApp.database).sweep(testApp.now())).listening_practice).toBe(1);
   expect(await call('history/records/restore', { ids: [id] })).toMatchObject({ status: 404 });
+});
+
+test('a labelled practice is listed with its marks, and is no progress of its article', async () => {
+  const [first, gone] = [mark(), mark({ cause: 'speed' })];
+  const events = [
+    first,
+    mark({ cause: 'linking', undoes: first.id }),
+    gone,
+    event({ kind: 'undone', undoes: gone.id }),
+    event({ kind: 'completed' }),
+  ];
+  const id = await practise(
+    { source_id: '77', setup: labelledSetup(), events },
+    learner,
+    'practice/biaoji/result',
+  );
+  const marked = { practice_id: id, is_labelled: true, mark_count: 1, is_ended: true, source_id: '77' };
+  expect((await records()).list[0]).toMatchObject(marked);
+  expect((await records({ is_labelled: true })).list).toMatchObject([marked]);
+  expect(idsOf(await records({ is_labelled: false }))).not.toContain(id);
+  const { list } = (await call('progress/list')).values;
+  expect(list.map(({ article_id }: { article_id: number }) => article_id)).not.toContain(77);
+
+  await call('history/records/delete', { ids: [id] });
+  expect(idsOf(await records())).not.toContain(id);
+  expect(await call('practice/biaoji/detail', { practice_id: id })).toMatchObject({ status: 404 });
+  await call('history/records/restore', { ids: [id] });
+  expect((await records()).list[0]).toMatchObject(marked);
+});
+
+test('a removed report is no earlier report of a later one', async () => {
+  const path = 'practice/biaoji/result';
+  const earlier = await practise({ source_id: '78', events: [mark()] }, learner, path);
+  const later = await practise({ source_id: '78', events: [mark()] }, learner, path);
+  const earlierOf = async () => (await call('practice/biaoji/detail', { practice_id: later })).values.earlier;
+  expect(await earlierOf()).toMatchObject([{ practice_id: earlier }]);
+  await call('history/records/delete', { ids: [earlier] });
+  expect(await earlierOf()).toEqual([]);
 });
 
 test('the practices of another learner are neither shown nor removed', async () => {

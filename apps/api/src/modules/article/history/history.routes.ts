@@ -12,9 +12,13 @@ const presentProgress = ({ id, stages, isEnded, lastAt }: StageProgress & { id: 
 /** Handlers of the history of listening practices. */
 export function createHistoryBindings(history: HistoryService): Binding[] {
   return [
-    bind(contract.listHistory, async ({ page, page_size, source_kind }, { session }) => {
+    bind(contract.listHistory, async ({ page, page_size, source_kind, is_labelled }, { session }) => {
       const range = { limit: page_size, offset: (page - 1) * page_size };
-      const { list, total } = await history.list(session.userId, source_kind, range);
+      const { list, total } = await history.list(
+        session.userId,
+        { kind: source_kind, isLabelled: is_labelled },
+        range,
+      );
       return {
         list: list.map((practice) => ({
           ...presentProgress(practice),
@@ -23,6 +27,8 @@ export function createHistoryBindings(history: HistoryService): Binding[] {
           title: practice.title,
           sentence_count: practice.sentenceCount,
           written_count: practice.writtenCount,
+          is_labelled: practice.isLabelled,
+          mark_count: practice.markCount,
           elapsed_ms: practice.elapsedMs,
           started_at: practice.startedAt.getTime(),
         })),

@@ -1,4 +1,5 @@
 import type { listeningSources } from '@tingci/contract/article/listening';
+import { countCauses } from '@tingci/domain/listening/labels';
 import { isListeningEnded, replayListening } from '@tingci/domain/listening/listening-session';
 import { type ListeningStage, listeningStages } from '@tingci/domain/listening/stages';
 import { orThrow } from '../../../core/app-error.ts';
@@ -43,21 +44,39 @@ function foldStages({ id, stages, stageEvents }: Practice): StageProgress {
 
 const withProgress = <Given extends Practice>(practice: Given) => ({ ...practice, ...foldStages(practice) });
 
+/** The marks that were neither taken back nor replaced. */
+const countMarks = (marks: Row<typeof sql.listPractices>['marks']): number =>
+  Object.values(
+    countCauses(
+      marks.map(({ id, kind, cause, undoes }) => ({
+        id,
+        kind,
+        cause: cause ?? undefined,
+        undoes: undoes ?? undefined,
+      })),
+    ),
+  ).reduce((sum, count) => sum + count, 0);
+
+/** What is listed; without a value, all. */
+export type HistoryFilter = {
+  kind: (typeof listeningSources)[number] | undefined;
+  isLabelled: boolean | undefined;
+};
+
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-/** The listening practices of a learner. A removed one stays for a day, or until it is practised again. */
+/** The intensive and labelled listening practices of a learner. A removed one stays for a day, or until it is practised again. */
 export function createHistoryService(client: Executor) {
   return {
-    async list(
-      userId: number,
-      kind: (typeof listeningSources)[number] | undefined,
-      page: { limit: number; offset: number },
-    ) {
-      const rows = await listRows(client, sql.listPractices, [userId, kind ?? null, page.limit, page.offset]);
-      const { count } = await getRow(client, sql.countPractices, [userId, kind ?? null]);
-      return { list: rows.map(withProgress), total: count };
+    /** One page of the practices of a kind of source, or of intensive or labelled listening, or all. */
+    async list(userId: number, filter: HistoryFilter, page: { limit: number; offset: number }) {
+      const values = [userId, filter.kind ?? null, filter.isLabelled ?? null] as const;
+      const rows = await listRows(client, sql.listPractices, [...values, page.limit, page.offset]);
+      const { count } = await getRow(client, sql.countPractices, [...values]);
+      const list = rows.map(({ marks, ...row }) => ({ ...withProgress(row), markCount: countMarks(marks) }));
+      return { list, total: count };
     },
-    /** The latest practice of each article. */
+    /** The latest intensive practice of each article. */
     listArticles: async (userId: number) =>
       (await listRows(client, sql.listArticlePractices, [userId])).map(withProgress),
     /** Removes practices; throws `not_found` when the learner has none of them. */

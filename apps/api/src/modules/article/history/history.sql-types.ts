@@ -2,7 +2,7 @@
 
 export type Types = {
   'count-listening-history': {
-    values: [number | null, string | null];
+    values: [number | null, string | null, boolean | null];
     row: {
       count: number;
     };
@@ -18,7 +18,7 @@ export type Types = {
     };
   };
   'listening-history': {
-    values: [number | null, string | null, number | null, number | null];
+    values: [number | null, string | null, boolean | null, number | null, number | null];
     row: {
       id: string;
       sourceKind: string;
@@ -28,8 +28,10 @@ export type Types = {
       sentenceCount: number;
       startedAt: Date;
       lastAt: Date;
+      isLabelled: boolean;
       writtenCount: number;
       elapsedMs: number;
+      marks: unknown;
       stageEvents: unknown;
     };
   };

@@ -1,4 +1,5 @@
 import { listeningSources } from '@tingci/contract/article/listening';
+import { listeningEventKinds, markCauses } from '@tingci/domain/listening/listening-event';
 import { listeningStages } from '@tingci/domain/listening/stages';
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
@@ -32,40 +33,52 @@ const stageEvents = `coalesce((
     ) as e
   ), '[]') as "stageEvents!"`;
 
+const markSchema = z.object({
+  id: z.string(),
+  kind: z.enum(listeningEventKinds),
+  cause: z.enum(markCauses).nullable(),
+  undoes: z.string().nullable(),
+});
+
+const chosen = `user_id = $1 and deleted_at is null and ($2::text is null or source_kind = $2)
+    and ($3::boolean is null or is_labelled = $3)`;
+
 /** One page of the practices, the latest first. The numbers are those of the page only. */
 export const listPractices = statement(
   'listening-history',
   `
 with page as materialized (
   select * from listening_practice
-  where user_id = $1 and deleted_at is null and not is_labelled and ($2::text is null or source_kind = $2)
-  order by last_at desc, id limit $3 offset $4
+  where ${chosen}
+  order by last_at desc, id limit $4 offset $5
 )
 select p.id, p.source_kind as "sourceKind", p.source_id as "sourceId", p.setup ->> 'title' as "title!",
   p.setup -> 'stages' as "stages!", jsonb_array_length(p.setup -> 'items') as "sentenceCount!",
-  p.started_at as "startedAt!", p.last_at as "lastAt!", e.written as "writtenCount!", e.elapsed as "elapsedMs!", ${stageEvents}
+  p.started_at as "startedAt!", p.last_at as "lastAt!", p.is_labelled as "isLabelled!", e.written as "writtenCount!",
+  e.elapsed as "elapsedMs!", e.marks as "marks!", ${stageEvents}
 from page p cross join lateral (
   select count(distinct sentence_id) filter (where kind = 'submitted')::int as written,
-    coalesce(sum(elapsed_ms), 0)::bigint as elapsed
+    coalesce(sum(elapsed_ms), 0)::bigint as elapsed,
+    coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'cause', cause, 'undoes', undoes))
+      filter (where p.is_labelled and kind in ('marked', 'undone')), '[]') as marks
   from listening_event where user_id = $1 and practice_id = p.id
 ) as e
 order by p.last_at desc, p.id`,
-  { shapes },
+  { shapes: { ...shapes, marks: z.array(markSchema) } },
 );
 
 export const countPractices = statement(
   'count-listening-history',
-  `select count(*)::int as "count!" from listening_practice
-  where user_id = $1 and deleted_at is null and not is_labelled and ($2::text is null or source_kind = $2)`,
+  `select count(*)::int as "count!" from listening_practice where ${chosen}`,
 );
 
-/** The latest practice of each article. */
+/** The latest intensive practice of each article. */
 export const listArticlePractices = statement(
   'article-progress',
   `
 with latest as materialized (
   select distinct on (source_id) * from listening_practice
-  where user_id = $1 and source_kind = 'article' and deleted_at is null
+  where user_id = $1 and source_kind = 'article' and not is_labelled and deleted_at is null
   order by source_id, last_at desc
 )
 select p.id, p.source_id as "sourceId!", p.setup -> 'stages' as "stages!", p.last_at as "lastAt!", ${stageEvents}

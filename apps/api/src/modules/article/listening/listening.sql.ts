@@ -127,6 +127,7 @@ export const listEarlierLabelled = statement(
 with earlier as materialized (
   select id, last_at from listening_practice
   where user_id = $1 and source_kind = $2 and source_id = $3 and is_labelled and last_at < $4 and id <> $5
+    and deleted_at is null
   order by last_at desc limit $6
 )
 select p.id, (extract(epoch from p.last_at) * 1000)::float8 as "lastAt!", coalesce((

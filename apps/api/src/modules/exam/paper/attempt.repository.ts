@@ -2,6 +2,7 @@ import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, getRow, listRows } from '../../../db/statement.ts';
 import {
   findAttempt,
+  findPartAttempt,
   hasAttempt,
   insertAttempt,
   listLastAttempts,
@@ -35,6 +36,9 @@ export function createAttemptRepository(client: Executor) {
       findRow(client, findAttempt, [userId, id]),
     hasTaken: async (userId: number, documentId: number): Promise<boolean> =>
       (await getRow(client, hasAttempt, [userId, documentId])).hasTaken,
+    /** The id of the learner's last attempt with this part; undefined when they never took it. */
+    findIdOfPart: async (userId: number, documentId: number, part: number): Promise<string | undefined> =>
+      (await findRow(client, findPartAttempt, [userId, documentId, part]))?.id,
     /** The learner's last attempt at each of these papers as a whole. */
     listLast: (userId: number, documentIds: readonly number[]): Promise<Attempt[]> =>
       listRows(client, listLastAttempts, [userId, documentIds]),

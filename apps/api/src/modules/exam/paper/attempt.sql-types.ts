@@ -23,6 +23,12 @@ export type Types = {
     values: [number | null, string | null, number | null, number | null, string | null, number | null, Date | null];
     row: Record<string, never>;
   };
+  'last-exam-attempt-with-part': {
+    values: [number | null, number | null, number | null];
+    row: {
+      id: string;
+    };
+  };
   'last-exam-attempts': {
     values: [number | null, readonly number[] | null];
     row: {

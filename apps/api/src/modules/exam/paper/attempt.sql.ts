@@ -29,6 +29,13 @@ export const hasAttempt = statement(
 );
 
 // The primary key starts with the learner.
+export const findPartAttempt = statement(
+  'last-exam-attempt-with-part',
+  `select id from exam_attempt where user_id = $1 and document_id = $2 and (part is null or part = $3)
+  order by submitted_at desc limit 1`,
+);
+
+// The primary key starts with the learner.
 export const listPaperDays = statement(
   'exam-attempt-days',
   `select (submitted_at at time zone $2)::date::text as "day!", count(*)::int as "papers!",

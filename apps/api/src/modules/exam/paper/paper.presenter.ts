@@ -84,7 +84,8 @@ function presentPart(part: Part) {
   };
 }
 
-function presentLines(part: Part) {
+/** The lines of a part with the names of their speakers, in the order of the recording's spans. */
+export function presentLines(part: Part) {
   if (part.kind === 'reading') return [];
   const names = new Map(part.speakers.map(({ id, name }) => [id, name]));
   return listPartLines(part).map(({ turn, text }) => ({

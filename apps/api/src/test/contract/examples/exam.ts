@@ -16,6 +16,11 @@ export const examExamples = {
     await world.call('/api/study/zhenti/v1/paper/submit', attempt, caller);
     return { attempt_id: attempt.attempt_id };
   },
+  '/api/study/zhenti/v1/paper/sentences': async (world, caller) => {
+    const { id, ...attempt } = attemptOf(world, 'Wednesday');
+    await world.call('/api/study/zhenti/v1/paper/submit', { ...attempt, id }, caller);
+    return { id, part: 1 };
+  },
   '/api/study/zhenti/v1/writing/list': none,
   '/api/study/zhenti/v1/writing/detail': ({ ids }) => ({ id: anyOf(ids.writing) }),
   '/api/study/zhenti/v1/speaking/list': none,

@@ -23,6 +23,9 @@ export type HistoryRecord = ListeningProgress & {
   title: string;
   sentenceCount: number;
   writtenCount: number;
+  /** Labelled listening has a report of its own. */
+  isLabelled: boolean;
+  markCount: number;
   elapsedMs: number;
 };
 
@@ -40,14 +43,22 @@ const toProgress = (wire: WireProgress): ListeningProgress => ({
 
 const historyKey = ['article', 'history'] as const;
 
-/** The practices of a kind of source, or all, the latest first. */
-export const historyQuery = (kind: SourceKind | undefined) =>
+/** What the history shows: intensive listening of a kind of source, labelled listening, or with undefined all. */
+export type HistoryChoice = SourceKind | 'labelled' | undefined;
+
+const filterOf = (choice: HistoryChoice): Pick<RequestOf<ListPath>, 'source_kind' | 'is_labelled'> => {
+  if (choice === undefined) return {};
+  return choice === 'labelled' ? { is_labelled: true } : { source_kind: choice, is_labelled: false };
+};
+
+/** The chosen practices, the latest first. */
+export const historyQuery = (choice: HistoryChoice) =>
   infiniteQueryOptions({
-    queryKey: [...historyKey, 'list', kind ?? 'all'],
+    queryKey: [...historyKey, 'list', choice ?? 'all'],
     meta: countsAnswers,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const request = { page: pageParam, ...(kind && { source_kind: kind }) };
+      const request = { page: pageParam, ...filterOf(choice) };
       const { list, total, page, page_size } = await api.read(
         '/api/study/article/v2/history/records',
         request,
@@ -60,6 +71,8 @@ export const historyQuery = (kind: SourceKind | undefined) =>
           title: wire.title,
           sentenceCount: wire.sentence_count,
           writtenCount: wire.written_count,
+          isLabelled: wire.is_labelled,
+          markCount: wire.mark_count,
           elapsedMs: wire.elapsed_ms,
         }),
       );
@@ -68,7 +81,7 @@ export const historyQuery = (kind: SourceKind | undefined) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The latest practice of each article, by the id of the article. */
+/** The latest intensive practice of each article, by the id of the article. */
 export const articleProgressQuery = queryOptions({
   queryKey: [...historyKey, 'articles'],
   meta: countsAnswers,

@@ -4,7 +4,7 @@ import type { SourceKind } from '../api/history-api.ts';
 /** Texts of the history of intensive listening. */
 export const copy = {
   title: '历史',
-  intro: '练过的每一次都在这里，可以接着练，也可以看结果。',
+  intro: '精听和标记听力的每一次都在这里，可以接着练，也可以看结果。',
   kindLabel: '练习内容',
   all: '全部',
   kinds: {
@@ -13,7 +13,9 @@ export const copy = {
     details: '数字拼写',
     text: '我的文本',
     collected: '收藏的句子',
+    paper: '雅思听力',
   } satisfies Record<SourceKind, string>,
+  labelled: '标记听力',
   stages: {
     blind: '盲听',
     sentences: '逐句',
@@ -26,6 +28,11 @@ export const copy = {
   ended: '已练完',
   sentences: (count: number) => `${count} 句`,
   written: (count: number) => `写了 ${count} 句`,
+  marks: (count: number) => (count === 0 ? '没有标记' : `${count} 处标记`),
+  labelState: (isEnded: boolean) => (isEnded ? '已听完' : '还没听完'),
+  report: '看报告',
+  labelOn: '接着标',
+  labelAgain: '再标一遍',
   minutes: (ms: number) => {
     const minutes = Math.round(ms / 60_000);
     return minutes < 1 ? '不到 1 分钟' : `${minutes} 分钟`;

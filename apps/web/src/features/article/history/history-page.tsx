@@ -8,19 +8,20 @@ import { PageHead } from '../../../components/page/page-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { historyQuery, type SourceKind } from '../api/history-api.ts';
+import { type HistoryChoice, historyQuery, type SourceKind } from '../api/history-api.ts';
 import { SectionNav } from '../section-nav.tsx';
 import { copy } from './copy.ts';
 import styles from './history.module.css';
 import { HistoryRow } from './history-row.tsx';
 
 const kinds = Object.keys(copy.kinds) as SourceKind[];
+const choices = [...kinds, 'labelled'] as const;
 
 /** Every listening practice, the latest first; the address has the kind. */
 export function HistoryPage() {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
-  const kind = kinds.find((each) => each === query.get('kind'));
+  const kind = choices.find((each) => each === query.get('kind'));
   return (
     <>
       <PageHead
@@ -40,6 +41,7 @@ export function HistoryPage() {
                 {copy.kinds[each]}
               </option>
             ))}
+            <option value="labelled">{copy.labelled}</option>
           </ListSelect>
         }
       >
@@ -51,7 +53,7 @@ export function HistoryPage() {
   );
 }
 
-function Records({ kind }: { kind: SourceKind | undefined }) {
+function Records({ kind }: { kind: HistoryChoice }) {
   const found = useInfiniteQuery(historyQuery(kind));
   if (found.error && !found.data)
     return <ErrorState title={copy.failed} error={found.error} onRetry={() => void found.refetch()} />;

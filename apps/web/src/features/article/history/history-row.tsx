@@ -6,7 +6,7 @@ import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { deleteRecords, type HistoryRecord, restoreRecords } from '../api/history-api.ts';
-import { addressOfSource } from '../source-address.ts';
+import { addressOfSource, labelAddressOf } from '../source-address.ts';
 import { copy } from './copy.ts';
 import styles from './history.module.css';
 import { StageProgress } from './stage-progress.tsx';
@@ -26,7 +26,7 @@ async function remove(userId: number, practiceId: string): Promise<void> {
 
 /** One practice: what it was, how far it came, and the ways on. */
 export function HistoryRow({ record }: { record: HistoryRecord }) {
-  const { practiceId, source, title, sentenceCount, writtenCount, elapsedMs, isEnded, lastAt } = record;
+  const { practiceId, source, title, sentenceCount, elapsedMs, lastAt, isLabelled } = record;
   const userId = useUser()?.id ?? 0;
   return (
     <li className={styles.row}>
@@ -34,20 +34,20 @@ export function HistoryRow({ record }: { record: HistoryRecord }) {
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.facts}>
           <span className={styles.kind}>{copy.kinds[source.kind]}</span>
+          {isLabelled && <span className={styles.labelled}>{copy.labelled}</span>}
           <span>{copy.sentences(sentenceCount)}</span>
-          {writtenCount > 0 && <span>{copy.written(writtenCount)}</span>}
+          <Did record={record} />
           <span>{copy.minutes(elapsedMs)}</span>
           <Ago at={lastAt} />
         </p>
-        <StageProgress progress={record} />
+        {isLabelled ? (
+          <span className={styles.progress}>{copy.labelState(record.isEnded)}</span>
+        ) : (
+          <StageProgress progress={record} />
+        )}
       </div>
       <div className={styles.actions}>
-        <ButtonLink size="sm" to={linkTo(paths.articleResult, {}, { practice: practiceId })}>
-          {copy.result}
-        </ButtonLink>
-        <ButtonLink size="sm" variant={isEnded ? 'secondary' : 'primary'} to={addressOfSource(source)}>
-          {isEnded ? copy.again : copy.resume}
-        </ButtonLink>
+        <Ways record={record} />
         <IconButton
           label={copy.delete(title)}
           icon={<Icon of={Trash2} size={18} />}
@@ -55,5 +55,31 @@ export function HistoryRow({ record }: { record: HistoryRecord }) {
         />
       </div>
     </li>
+  );
+}
+
+/** What the learner did: sentences they wrote, or marks they made. */
+function Did({ record: { isLabelled, markCount, writtenCount } }: { record: HistoryRecord }) {
+  if (isLabelled) return <span>{copy.marks(markCount)}</span>;
+  return writtenCount > 0 && <span>{copy.written(writtenCount)}</span>;
+}
+
+/** The result, and the same practice again. */
+function Ways({ record: { practiceId, source, isEnded, isLabelled } }: { record: HistoryRecord }) {
+  const result = isLabelled ? paths.articleSignResult : paths.articleResult;
+  const again = isLabelled ? copy.labelAgain : copy.again;
+  return (
+    <>
+      <ButtonLink size="sm" to={linkTo(result, {}, { practice: practiceId })}>
+        {isLabelled ? copy.report : copy.result}
+      </ButtonLink>
+      <ButtonLink
+        size="sm"
+        variant={isEnded ? 'secondary' : 'primary'}
+        to={isLabelled ? labelAddressOf(source) : addressOfSource(source)}
+      >
+        {isEnded ? again : isLabelled ? copy.labelOn : copy.resume}
+      </ButtonLink>
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../../components/states.tsx';
-import { ApiError } from '../../../lib/api/error.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { copy as listeningCopy } from '../listening/copy.ts';
-import { ListenSkeleton, Missing } from '../listening/listen-page.tsx';
-import { type LoadedMaterial, useMaterial } from '../listening/use-material.ts';
 import { useOpenedListening } from '../listening/use-opened-listening.ts';
+import { copy as names } from '../material/copy.ts';
+import { MaterialGate, MaterialSkeleton, MissingMaterial } from '../material/material-gate.tsx';
+import { readSource } from '../material/material-source.ts';
+import type { LoadedMaterial } from '../material/to-material.ts';
+import { useMaterial } from '../material/use-material.ts';
 import { copy } from './copy.ts';
 import { LabelView } from './label-view.tsx';
 import { PickArticle } from './pick-article.tsx';
@@ -14,18 +17,17 @@ import { PickArticle } from './pick-article.tsx';
 /** Labelled listening: the learner marks what they do not understand. Without a material they choose an article. */
 export function LabelPage() {
   const user = useUser();
-  const { loaded, isKnown, error, refetch } = useMaterial();
+  const [query] = useSearchParams();
+  const source = readSource(query);
+  const { loaded, error, refetch } = useMaterial(source);
   useTitle(loaded?.material.title ?? copy.title);
-  if (!isKnown) return <PickArticle />;
+  if (!source) return <PickArticle />;
   if (loaded && user) {
-    if (loaded.material.items.length === 0) return <Missing title={listeningCopy.emptyTitle} />;
+    if (loaded.material.items.length === 0) return <MissingMaterial title={names.emptyTitle} />;
     const { kind, id } = loaded.material.source;
     return <Opened key={`${kind} ${id}`} loaded={loaded} userId={user.id} />;
   }
-  if (error instanceof ApiError && [404, 422].includes(error.status))
-    return <Missing title={listeningCopy.missingTitle} />;
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  return <ListenSkeleton />;
+  return <MaterialGate source={source} error={error} onRetry={refetch} />;
 }
 
 function Opened({ loaded, userId }: { loaded: LoadedMaterial; userId: number }) {
@@ -36,7 +38,7 @@ function Opened({ loaded, userId }: { loaded: LoadedMaterial; userId: number }) 
   }, [loaded]);
   const { context, failure, retry, again } = useOpenedListening(userId, labelled.material);
   if (failure) return <ErrorState title={listeningCopy.openFailed} error={failure} onRetry={retry} />;
-  if (!context) return <ListenSkeleton />;
+  if (!context) return <MaterialSkeleton />;
   return (
     <LabelView
       key={context.listening.session.getState().setup.practiceId}

@@ -18,7 +18,7 @@ import { useUser } from '../../../shared-state/session/store.ts';
 import { useListeningKeys } from '../listening/listening-keys.ts';
 import { SyncNote } from '../listening/sync-note.tsx';
 import { useListeningSound } from '../listening/use-listening-sound.ts';
-import type { LoadedMaterial } from '../listening/use-material.ts';
+import type { LoadedMaterial } from '../material/to-material.ts';
 import { copy } from './copy.ts';
 import { LabelBar } from './label-bar.tsx';
 import styles from './label-view.module.css';

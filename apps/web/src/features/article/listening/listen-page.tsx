@@ -1,46 +1,33 @@
 import { listeningStages } from '@tingci/domain/listening/stages';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '../../../components/button.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { ApiError } from '../../../lib/api/error.ts';
-import { paths } from '../../../lib/paths.ts';
+import { ErrorState } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import type { ListeningContext } from '../../../practice/listening/open-listening.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
+import { copy as names } from '../material/copy.ts';
+import { MaterialGate, MaterialSkeleton, MissingMaterial } from '../material/material-gate.tsx';
+import { readSource } from '../material/material-source.ts';
+import type { LoadedMaterial } from '../material/to-material.ts';
+import { useMaterial } from '../material/use-material.ts';
 import { copy } from './copy.ts';
 import { ListeningView } from './listening-view.tsx';
-import { type LoadedMaterial, useMaterial } from './use-material.ts';
 import { useOpenedListening } from './use-opened-listening.ts';
 
-/** Intensive listening of an article, of everyday sentences, or of generated details. */
+/** Intensive listening of an article, a part of a listening test, or other sentences: the address names them. */
 export function ListenPage() {
   const user = useUser();
-  const { loaded, isKnown, error, refetch } = useMaterial();
+  const [query] = useSearchParams();
+  const source = readSource(query);
+  const { loaded, error, refetch } = useMaterial(source);
   useTitle(loaded?.material.title ?? copy.title);
   if (loaded && user) {
-    if (loaded.material.items.length === 0) return <Missing title={copy.emptyTitle} />;
+    if (loaded.material.items.length === 0) return <MissingMaterial title={names.emptyTitle} />;
     const { kind, id } = loaded.material.source;
     return <Opened key={`${kind} ${id}`} loaded={loaded} userId={user.id} />;
   }
-  const isMissing = !isKnown || (error instanceof ApiError && [404, 422].includes(error.status));
-  if (isMissing) return <Missing title={copy.missingTitle} />;
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  return <ListenSkeleton />;
-}
-
-/** Says that a material cannot be heard. */
-export function Missing({ title }: { title: string }) {
-  return (
-    <EmptyState
-      heading="h1"
-      title={title}
-      action={<ButtonLink to={paths.articles}>{copy.toLibrary}</ButtonLink>}
-    >
-      <p>{copy.missingText}</p>
-    </EmptyState>
-  );
+  return <MaterialGate source={source} error={error} onRetry={refetch} />;
 }
 
 function Opened({ loaded, userId }: { loaded: LoadedMaterial; userId: number }) {
@@ -54,7 +41,7 @@ function Opened({ loaded, userId }: { loaded: LoadedMaterial; userId: number }) 
   useStageOfAddress(context);
 
   if (failure) return <ErrorState title={copy.openFailed} error={failure} onRetry={retry} />;
-  if (!context) return <ListenSkeleton />;
+  if (!context) return <MaterialSkeleton />;
   return (
     <ListeningView
       key={context.listening.session.getState().setup.practiceId}
@@ -82,15 +69,4 @@ function useStageOfAddress(context: ListeningContext | undefined): void {
       { replace: true },
     );
   }, [context, wanted, setQuery]);
-}
-
-/** The placeholder of a listening page. */
-export function ListenSkeleton() {
-  return (
-    <Loading>
-      <Skeleton height={72} isCard />
-      <Skeleton height={56} isCard />
-      <Skeleton height={420} isCard />
-    </Loading>
-  );
 }

@@ -14,7 +14,8 @@ import { listeningPreferencesOf } from '../../../practice/listening/preferences.
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { CollectSentence } from '../collection/collect-buttons.tsx';
-import { collectableOf } from '../source-address.ts';
+import type { LoadedMaterial } from '../material/to-material.ts';
+import { collectableOf, labelAddressOf } from '../source-address.ts';
 import { copy } from './copy.ts';
 import { Dictation } from './dictation.tsx';
 import { useListeningKeys } from './listening-keys.ts';
@@ -25,7 +26,6 @@ import { SoundBar } from './sound-bar.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { SyncNote } from './sync-note.tsx';
 import { useListeningSound } from './use-listening-sound.ts';
-import type { LoadedMaterial } from './use-material.ts';
 
 type PanelProps = { onClose: () => void };
 const onFail = ({ onClose }: PanelProps) => {
@@ -196,9 +196,7 @@ export function ListeningView(props: {
           </Button>
           <Button onClick={onAgain}>{copy.again}</Button>
           {loaded.sound.kind === 'recording' && (
-            <ButtonLink to={linkTo(paths.labelListen, {}, { [setup.source.kind]: setup.source.id })}>
-              {copy.label}
-            </ButtonLink>
+            <ButtonLink to={labelAddressOf(setup.source)}>{copy.label}</ButtonLink>
           )}
         </div>
       )}

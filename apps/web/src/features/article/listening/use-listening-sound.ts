@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { RecordingPlayer } from '../../../lib/audio/recording-player.ts';
@@ -11,12 +10,12 @@ import {
   type SentencePlayback,
   type SentenceSound,
 } from '../../../practice/listening/sentence-playback.ts';
-import { recordingQuery } from '../../../shared-state/recording/recording-query.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
+import type { LoadedMaterial } from '../material/to-material.ts';
+import { useSentenceSounds } from '../material/use-sentence-sounds.ts';
 import { copy } from './copy.ts';
-import type { LoadedMaterial } from './use-material.ts';
 
 const wholeOnce = { repeat: 1, playback: 'whole', gap: 0, passPlan: 'same' } as const;
 
@@ -38,18 +37,8 @@ export function useListeningSound(props: {
   const config = useUser()?.config;
   const accent = accentOf(config);
   const player = useRecordingPlayer();
-  const { sound } = loaded;
-  const articleId = sound.kind === 'recording' ? sound.articleId : 0;
-  const recording = useQuery({
-    ...recordingQuery({ kind: 'article', id: Math.max(1, articleId), part: accent }),
-    enabled: sound.kind === 'recording',
-  });
+  const { sounds, recording } = useSentenceSounds(loaded.sound, accent);
   const { data } = recording;
-  const sounds = useMemo((): readonly SentenceSound[] | undefined => {
-    if (sound.kind === 'clips') return sound[accent].map((url) => ({ url, fromMs: 0, untilMs: undefined }));
-    if (!data?.isReady) return undefined;
-    return data.spans.map(({ start, end }) => ({ url: data.url, fromMs: start, untilMs: end }));
-  }, [sound, accent, data]);
 
   // The playback reads these when it needs them, so it lives as long as the practice.
   const latest = useRef({ sounds, config });

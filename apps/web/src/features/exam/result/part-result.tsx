@@ -3,12 +3,13 @@ import type { PaperAnswer, PaperType } from '@tingci/contract/exam/paper';
 import { Check, Volume2, X } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TextButton } from '../../../components/page/text-button.tsx';
 import type { LineSpeaker } from '../../../lib/audio/line-speaker.ts';
 import type { RecordingPlayer } from '../../../lib/audio/recording-player.ts';
 import { spanAt } from '../../../lib/audio/spans.ts';
+import { linkToPartListening } from '../../../lib/paths.ts';
 import { toPartName } from '../../../shared-state/recording/part-name.ts';
 import { type Recording, recordingQuery } from '../../../shared-state/recording/recording-query.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
@@ -76,9 +77,16 @@ export function PartResult({
   };
   return (
     <section className={styles.part} aria-labelledby={`part-${part.part}`}>
-      <h2 id={`part-${part.part}`}>
-        {copy.unit(type, part.part)} <span lang="en">{part.title}</span>
-      </h2>
+      <div className={styles.partHead}>
+        <h2 id={`part-${part.part}`}>
+          {copy.unit(type, part.part)} <span lang="en">{part.title}</span>
+        </h2>
+        {type === 'listening' && (
+          <ButtonLink to={linkToPartListening(paperId, part.part)} size="sm">
+            {copy.result.listenClosely(copy.unit(type, part.part))}
+          </ButtonLink>
+        )}
+      </div>
       {isLost && (
         <p className={styles.quiet} role="status">
           {copy.result.spokenHere(whyNoSound(recording) ?? copy.take.soundFailed)}

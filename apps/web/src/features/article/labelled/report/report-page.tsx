@@ -8,12 +8,13 @@ import { ButtonLink } from '../../../../components/button.tsx';
 import { StudyHead } from '../../../../components/page/study-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../../components/states.tsx';
 import { ApiError } from '../../../../lib/api/error.ts';
-import { linkTo, paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { useTitle } from '../../../../lib/title.ts';
 import { useUser } from '../../../../shared-state/session/store.ts';
 import { accentOf } from '../../../../shared-state/settings/accent.ts';
 import { copy as listeningCopy } from '../../listening/copy.ts';
 import { useResultSound } from '../../listening/result/use-result-sound.ts';
+import { labelAddressOf } from '../../source-address.ts';
 import { copy } from '../copy.ts';
 import { Clusters } from './clusters.tsx';
 import { Earlier } from './earlier.tsx';
@@ -67,7 +68,7 @@ function Report({ result: { practice, earlier } }: { result: LabelResult }) {
   const sound = useResultSound(setup, accentOf(useUser()?.config));
   const loop = useSentenceLoop(sound);
   const words = useRef<HTMLElement>(null);
-  const toLabels = linkTo(paths.labelListen, {}, { [setup.source.kind]: setup.source.id });
+  const toLabels = labelAddressOf(setup.source);
   const play = sound.play && ((index: number) => loop.start([index], 1, false));
   return (
     <div className={styles.page}>

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { detailsQuery, patternQuery } from '../../../practice/api/patterns-api.ts';
+import { articleQuery } from '../api/article-api.ts';
+import { collectedSentencesQuery } from '../api/collection-api.ts';
+import { textQuery } from '../api/own-text-api.ts';
+import { paperPartQuery } from '../api/paper-part-api.ts';
+import { collectedIds, detailsOf, type MaterialSource, partOf, toRowId } from './material-source.ts';
+import {
+  type LoadedMaterial,
+  ofArticle,
+  ofCollection,
+  ofDetails,
+  ofPart,
+  ofPattern,
+  ofText,
+} from './to-material.ts';
+
+/** Generated details of one practice. */
+const detailCount = 10;
+
+/** The material of a source; without a source nothing is loaded. */
+export function useMaterial(source: MaterialSource | undefined) {
+  const { kind, id = '' } = source ?? {};
+  const details = detailsOf(id);
+  const { paperId, part } = partOf(id) ?? { paperId: 0, part: 0 };
+  const requests = {
+    article: useQuery({ ...articleQuery(toRowId(id)), enabled: kind === 'article' }),
+    sentences: useQuery({ ...patternQuery(toRowId(id)), enabled: kind === 'sentences' }),
+    details: useQuery({
+      ...detailsQuery(details.seed, details.kinds, detailCount),
+      enabled: kind === 'details',
+    }),
+    text: useQuery({ ...textQuery(id), enabled: kind === 'text' }),
+    collected: useQuery({
+      ...collectedSentencesQuery(collectedIds(id)),
+      enabled: kind === 'collected',
+      // A practice keeps its sentences while it is open.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+    paper: useQuery({ ...paperPartQuery(paperId, part), enabled: kind === 'paper' }),
+  };
+  const [article, pattern, detail, text, collected, paper] = [
+    requests.article.data,
+    requests.sentences.data,
+    requests.details.data,
+    requests.text.data,
+    requests.collected.data,
+    requests.paper.data,
+  ];
+  const loaded = useMemo((): LoadedMaterial | undefined => {
+    switch (kind) {
+      case 'article':
+        return article && ofArticle(article);
+      case 'sentences':
+        return pattern && ofPattern(pattern);
+      case 'details':
+        return detail && ofDetails(id, detail);
+      case 'text':
+        return text && ofText(text);
+      case 'collected':
+        return collected && ofCollection(id, collected);
+      case 'paper':
+        return paper && ofPart(paper);
+      default:
+        return undefined;
+    }
+  }, [kind, id, article, pattern, detail, text, collected, paper]);
+  const { error, refetch } = requests[kind ?? 'article'];
+  return { loaded, error, refetch: () => void refetch() };
+}
