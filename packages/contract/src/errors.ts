@@ -50,6 +50,7 @@ export const appErrors = {
   practice_elsewhere: { status: 409, message: '这次练习属于另一个章节，请重新开始练习' },
   walkman_empty: { status: 422, message: '没有可以播放的内容，请选择单词，或多选一项要听的内容' },
   walkman_too_long: { status: 422, message: '这样设置会太长，请少选一些单词，或缩短间隔' },
+  walkman_busy: { status: 429, message: '已有 6 段声音正在生成，等一段好了再听这一段' },
   text_empty: { status: 422, message: '没有找到英语句子，请粘贴英语内容' },
   text_too_long: { status: 422, message: '最多 3000 词、500 句，请删减后再试' },
   own_texts_full: { status: 409, message: '自己的文本最多 100 篇，请先删除不再需要的' },

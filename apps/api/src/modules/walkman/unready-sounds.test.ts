@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createUnreadySounds } from './unready-sounds.ts';
 
 const MINUTE = 60_000;
-const REFUSED = '操作太频繁';
+const REFUSED = '已有 6 段声音正在生成';
 
 test('a learner waits for at most six sounds, and may ask for these again', () => {
   const unready = createUnreadySounds();

@@ -11,11 +11,11 @@ const MAX_LEARNERS = 20_000;
 export function createUnreadySounds() {
   const asked = new LRUCache<number, Map<number, number>>({ max: MAX_LEARNERS });
   return {
-    /** Throws `rate_limited` when the learner waits for as many other sounds as they may. Otherwise this one waits. */
+    /** Throws `walkman_busy` when the learner waits for as many other sounds as they may. Otherwise this one waits. */
     take(userId: number, trackId: number, nowMs: number): void {
       const own = asked.get(userId) ?? new Map<number, number>();
       for (const [id, atMs] of own) if (Math.abs(nowMs - atMs) > JOB_MAX_MS) own.delete(id);
-      if (!own.has(trackId) && own.size >= MOST) throw new AppError('rate_limited');
+      if (!own.has(trackId) && own.size >= MOST) throw new AppError('walkman_busy');
       if (!own.has(trackId)) own.set(trackId, nowMs);
       asked.set(userId, own);
     },

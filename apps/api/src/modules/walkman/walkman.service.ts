@@ -102,7 +102,7 @@ export function createWalkmanService(deps: WalkmanDeps) {
   return {
     /**
      * The state of the sound; starts the rendering when necessary. Throws `walkman_empty`, `walkman_too_long`, and
-     * `rate_limited` when the learner waits for many sounds.
+     * `walkman_busy` when the learner waits for many sounds.
      */
     async prepare(
       reader: ArticleReader,

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useStore } from 'zustand';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { ApiError } from '../../lib/api/error.ts';
 import { clockText } from '../../lib/audio/spans.ts';
 import type { ListItem } from './api/lists-api.ts';
 import { copy } from './copy.ts';
@@ -108,7 +109,7 @@ function Line({ walkman: { player, durationMs } }: { walkman: WalkmanPlayer }) {
 function Status({ walkman: { sound, player, phase, isStarted, go, index } }: { walkman: WalkmanPlayer }) {
   const url = sound.data?.whole?.url;
   const offline = useOfflineCopy(url);
-  const failure = sound.error ? copy.failed : phase === 'failed' ? copy.soundFailed : undefined;
+  const failure = sound.error ? whyFailed(sound.error) : phase === 'failed' ? copy.soundFailed : undefined;
   const retry = () => {
     player.release();
     void sound.refetch();
@@ -141,6 +142,10 @@ function Status({ walkman: { sound, player, phase, isStarted, go, index } }: { w
     </div>
   );
 }
+
+/** What the server says, such as that too many sounds are made; otherwise a general text. */
+const whyFailed = (error: Error): string =>
+  error instanceof ApiError && error.failure === 'refused' ? error.message : copy.failed;
 
 function textOf(data: WalkmanPlayer['sound']['data']): string {
   if (!data) return copy.starting;

@@ -2,9 +2,8 @@ import type { PathOf } from '@tingci/contract/index';
 import type { ResponseCache, ResponseKey } from '../offline/response-cache.ts';
 
 /**
- * Reads whose last response is shown when the server cannot be reached: the learner's profile, the shelves, and the
- * books opened before, and
- * the words that wait for review. No path here changes data, and an old response of them does not mislead.
+ * Reads whose last response is shown when the server cannot be reached: the learner's profile, the shelves, the books opened
+ * before, the words that wait for review, and the lists that the walkman played with their sounds. No path here changes data, and an old response of them does not mislead.
  */
 const cachedPaths: ReadonlySet<string> = new Set<PathOf<'POST'>>([
   '/api/study/customer/v1/login/msg',
@@ -19,6 +18,11 @@ const cachedPaths: ReadonlySet<string> = new Set<PathOf<'POST'>>([
   '/api/study/lexicon/v1/error/list',
   '/api/study/review/v1/today-count',
   '/api/study/review/v1/words',
+  '/api/study/lexicon/v1/word/book/words',
+  '/api/study/article/v1/detail',
+  '/api/study/article/temp/group/detail',
+  '/api/study/article/collect/list',
+  '/api/study/walkman/v1/prepare',
 ]);
 
 /** At most this many responses wait in memory until the code of the cache has loaded. */
