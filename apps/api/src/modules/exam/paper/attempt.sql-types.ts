@@ -13,6 +13,12 @@ export type Types = {
       submittedAt: Date;
     };
   };
+  'last-exam-attempt-with-part': {
+    values: [number | null, number | null, number | null];
+    row: {
+      id: string;
+    };
+  };
   'has-exam-attempt': {
     values: [number | null, number | null];
     row: {
@@ -22,12 +28,6 @@ export type Types = {
   'insert-exam-attempt': {
     values: [number | null, string | null, number | null, number | null, string | null, number | null, Date | null];
     row: Record<string, never>;
-  };
-  'last-exam-attempt-with-part': {
-    values: [number | null, number | null, number | null];
-    row: {
-      id: string;
-    };
   };
   'last-exam-attempts': {
     values: [number | null, readonly number[] | null];
