@@ -13,6 +13,7 @@ import { benchReview } from './review/index.ts';
 import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web/index.ts';
+import { benchListening } from './web/listening.ts';
 import { benchLists } from './web/long-list.ts';
 import { benchStage } from './web/stage.ts';
 
@@ -20,6 +21,7 @@ const sections = {
   start: benchStart,
   web: benchWeb,
   stage: benchStage,
+  listening: benchListening,
   lists: benchLists,
   api: benchApi,
   answers: benchAnswers,

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 
-type Credentials = { token: string; sign_key: string };
+/** What signs the calls of a learner. */
+export type Credentials = { token: string; sign_key: string };
 
 /** Calls a path of the product as a browser does. Throws for an app error. */
 export async function call<Values>(
@@ -34,11 +35,11 @@ export async function call<Values>(
   return values;
 }
 
-/** Logs in on the real page with the demo account. Returns the first chapter's stage and the book's chapters. */
+/** Logs in on the real page with the demo account. Returns the first chapter's stage, the book's chapters and a session. */
 export async function logIn(
   context: BrowserContext,
   origin: string,
-): Promise<{ stage: string; chapterIds: number[] }> {
+): Promise<{ stage: string; chapterIds: number[]; session: Credentials }> {
   const { demoAccount } = await import('@tingci/api/modules/account/operator/demo-account');
   const session = await call<Credentials>(origin, '/api/study/customer/v1/login', {
     phone_number: demoAccount.phoneNumber,
@@ -69,5 +70,5 @@ export async function logIn(
     session,
   );
   const chapterIds = chapters.list.map(({ id }) => id);
-  return { stage: `${origin}/home?book=${book}&chapter=${chapterIds[0] ?? 0}`, chapterIds };
+  return { stage: `${origin}/home?book=${book}&chapter=${chapterIds[0] ?? 0}`, chapterIds, session };
 }
