@@ -13,11 +13,17 @@ const withConfig = (change: Partial<Config>): User => ({
   config: { ...learner.config, study_type: 'article', ...change },
 });
 
-const address = `/essaylisten?text=${ownText.id}&stage=sentences`;
+const stored: Answers = {
+  '/api/study/article/practice/result': ({ events }) => ({
+    results: events.map(({ id }) => ({ id, state: 'stored', reason: null })),
+  }),
+};
 
-const answersFor = (user: User): Answers => ({
+const answersFor = (user: User, id: string): Answers => ({
+  ...stored,
   '/api/study/article/temp/group/detail': {
     ...ownText,
+    id,
     paragraphs: [
       [
         { en: 'It rains all day.', sound: '/media/1.mp3' },
@@ -26,35 +32,35 @@ const answersFor = (user: User): Answers => ({
     ],
   },
   '/api/study/article/practice/open': { practice: null },
-  '/api/study/article/practice/result': ({ events }) => ({
-    results: events.map(({ id }) => ({ id, state: 'stored', reason: null })),
-  }),
   '/api/study/article/collect/state': { list: [] },
   '/api/study/customer/v1/update/config': (change) => ({ ...user.config, ...(change as Partial<Config>) }),
 });
 
-const openListening = (change: Partial<Config> = {}, to = address) => {
+const openListening = (change: Partial<Config> = {}, stage = 'sentences') => {
   const user = withConfig(change);
-  return openScreen(to, { as: user, answers: answersFor(user) });
+  // Each test has a text of its own: the device keeps the practices.
+  const id = crypto.randomUUID();
+  return openScreen(`/essaylisten?text=${id}&stage=${stage}`, { as: user, answers: answersFor(user, id) });
 };
 
 const sent = (wire: { requests: { path: string; fields: object }[] }, end: string) =>
   wire.requests.filter(({ path }) => path.endsWith(end)).map(({ fields }) => fields);
 
-let play: ReturnType<typeof vi.spyOn>;
+/** The addresses that began to play, in order, and the element that plays. */
+let heard: string[];
+let playing: HTMLAudioElement | undefined;
 
 beforeEach(() => {
   localStorage.clear();
-  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  heard = [];
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLAudioElement) {
+    heard.push(new URL(this.src).pathname);
+    playing = this;
+  });
 });
 
-const heard = () => (play.mock.contexts as HTMLAudioElement[]).map(({ src }) => new URL(src).pathname);
-/** The sound that plays now comes to its end. */
-const endSound = () => {
-  const audio = play.mock.contexts.at(-1) as HTMLAudioElement;
-  fireEvent(audio, new Event('ended'));
-};
+const endSound = () => fireEvent(playing as HTMLAudioElement, new Event('ended'));
 
 test.each<[name: string, role: 'switch' | 'combobox', value: string, change: Partial<Config>]>([
   ['每句播放遍数', 'combobox', '3', { article_repetitions: 3 }],
@@ -82,7 +88,7 @@ test('article_repetitions and article_playback_type decide what follows a senten
   await user.click(await screen.findByRole('button', { name: '播放' }));
   endSound();
   endSound();
-  expect(heard()).toEqual(['/media/1.mp3', '/media/1.mp3', '/media/2.mp3']);
+  expect(heard).toEqual(['/media/1.mp3', '/media/1.mp3', '/media/2.mp3']);
 });
 
 test('a sentence alone stops after its repeats', async () => {
@@ -90,21 +96,21 @@ test('a sentence alone stops after its repeats', async () => {
   await user.click(await screen.findByRole('button', { name: '播放' }));
   endSound();
   endSound();
-  expect(heard()).toEqual(['/media/1.mp3', '/media/1.mp3']);
+  expect(heard).toEqual(['/media/1.mp3', '/media/1.mp3']);
 });
 
 test('a sentence in a loop never stops by itself', async () => {
   const { user } = await openListening({ article_repetitions: 1, article_playback_type: 'sentence_loop' });
   await user.click(await screen.findByRole('button', { name: '播放' }));
   for (let times = 0; times < 4; times++) endSound();
-  expect(heard()).toEqual(Array.from({ length: 5 }, () => '/media/1.mp3'));
+  expect(heard).toEqual(Array.from({ length: 5 }, () => '/media/1.mp3'));
 });
 
 test.each([
   [true, '写错了还能改', /第 1 次/],
   [false, '只写一次', '已记下，批改在结果页'],
 ] as const)('article_correction %s: %s', async (article_correction, _, said) => {
-  const { user } = await openListening({ article_correction }, address.replace('=sentences', '=dictation'));
+  const { user } = await openListening({ article_correction }, 'dictation');
   await user.type(await screen.findByRole('textbox', { name: '写下你听到的句子' }), 'it rains at day{Enter}');
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
@@ -115,7 +121,7 @@ test.each([
 ] as const)('study_type %s puts %s first', async (study_type, title) => {
   await openScreen('/mode', {
     as: withConfig({ study_type }),
-    answers: { '/api/study/article/sentence/list': { list: [] } },
+    answers: { ...stored, '/api/study/article/sentence/list': { list: [] } },
   });
   await screen.findByText('单词听写');
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain(title);

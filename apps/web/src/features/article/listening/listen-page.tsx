@@ -1,5 +1,5 @@
 import { listeningStages } from '@tingci/domain/listening/stages';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
@@ -33,10 +33,11 @@ export function ListenPage() {
 function Opened({ loaded, userId }: { loaded: LoadedMaterial; userId: number }) {
   const { context, failure, retry, again } = useOpenedListening(userId, loaded.material);
   const studyType = useUser()?.config.studyType;
-  // The learner studies articles now: the choice of practice opens with them.
-  useEffect(() => {
+  // The learner studies articles now: the choice of practice opens with them. Once, so that they can choose otherwise here.
+  const noteStudy = useEffectEvent(() => {
     if (studyType === 'lexicon') saveConfig({ studyType: 'article' }).catch(() => undefined);
-  }, [studyType]);
+  });
+  useEffect(() => noteStudy(), []);
 
   useStageOfAddress(context);
 
