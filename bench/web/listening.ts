@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startProduct, temporaryData } from '../product.ts';
 import { openBrowser } from './browser.ts';
 import { measureKeystrokes } from './keystrokes.ts';
-import { call, type Credentials, logIn } from './learner.ts';
+import { type Credentials, call, logIn } from './learner.ts';
 
 const WORDS = 100;
 const LOOPS = 400;
