@@ -13,6 +13,7 @@ test('a paper on a phone: text or questions, and room for the fields above the k
   await page.getByRole('link', { name: '整套开始' }).first().click();
   const passage = page.getByRole('article', { name: '文章' });
   await expect(passage).toBeVisible();
+  await expect(tabs).toBeHidden();
   await expectAccessible(page);
   await page.getByText('题目', { exact: true }).click();
   await expect(passage).toBeHidden();
@@ -28,8 +29,6 @@ test('a paper on a phone: text or questions, and room for the fields above the k
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: size.width, height: 470 });
   await expect(strip).toBeHidden();
-  await expect(tabs).toBeHidden();
   await page.setViewportSize(size);
   await expect(strip).toBeVisible();
-  await expect(tabs).toBeVisible();
 });

@@ -30,6 +30,7 @@ import * as statistics from './dictation/statistics.ts';
 import type { Endpoint, FileLimits } from './endpoint.ts';
 import * as examPaper from './exam/paper.ts';
 import * as examPaperPart from './exam/paper-part.ts';
+import * as examSitting from './exam/sitting.ts';
 import * as examTask from './exam/task.ts';
 import * as examWord from './exam/word.ts';
 import * as job from './job/job.ts';
@@ -80,6 +81,7 @@ const byName = {
   ...examWord,
   ...examPaper,
   ...examPaperPart,
+  ...examSitting,
   ...examTask,
   ...article,
   ...listening,

@@ -95,6 +95,14 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-exam-sitting-events': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-exam-sittings': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-exam-attempts': {
     values: [number | null];
     row: Record<string, never>;

@@ -193,6 +193,18 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-exam-sitting-events': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-exam-sittings': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-study-days': {
     values: [number | null];
     row: {

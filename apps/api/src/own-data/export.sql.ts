@@ -159,9 +159,23 @@ export const exportReviewSetting = statement(
 
 export const exportAttempts = statement(
   'export-exam-attempts',
-  rowsOf(`select a.id, d.kind as document_kind, d.key as document_key, d.body ->> 'name' as paper, a.part, a.answers,
-      a.elapsed_ms, a.submitted_at
+  rowsOf(`select a.id, d.kind as document_kind, d.key as document_key, d.body ->> 'name' as paper, a.part, a.retake_of,
+      a.answers, a.elapsed_ms, a.submitted_at
     from exam_attempt a join content_document d on d.id = a.document_id where a.user_id = $1 order by a.id`),
+  once,
+);
+
+export const exportSittings = statement(
+  'export-exam-sittings',
+  rowsOf(`select s.id, d.kind as document_kind, d.key as document_key, s.part, s.retake_of, s.mode, s.started_at
+    from exam_sitting s join content_document d on d.id = s.document_id where s.user_id = $1 order by s.id`),
+  once,
+);
+
+export const exportSittingEvents = statement(
+  'export-exam-sitting-events',
+  rowsOf(`select id, sitting_id, kind, target, value, occurred_at
+    from exam_sitting_event where user_id = $1 order by id`),
   once,
 );
 

@@ -1,7 +1,7 @@
 import { formatLine } from '@tingci/domain/lexicon/list-line';
 import { toSentences } from '@tingci/domain/listening/sentence-id';
 import type { Learner } from '../test/app.ts';
-import { attemptOf } from '../test/contract/examples/exam.ts';
+import { attemptOf, sittingOf } from '../test/contract/examples/exam.ts';
 import { listeningOf } from '../test/contract/examples/listening.ts';
 import { recordingOf } from '../test/contract/examples/own-book.ts';
 import { practiceOf } from '../test/contract/examples/practice.ts';
@@ -109,6 +109,7 @@ export async function createFullLearner(world: World): Promise<Learner> {
     sentence_id: sentence?.id,
   });
   await call('/api/study/zhenti/v1/paper/submit', attemptOf(world, CANARY));
+  await call('/api/study/zhenti/v1/sitting/save', sittingOf(world, CANARY));
   await world.upload('/api/study/upload/file', { purpose: 'resource', name: `${CANARY}.txt` }, learner);
   const picture = await world.upload(
     '/api/study/upload/file',

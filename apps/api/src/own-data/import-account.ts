@@ -30,6 +30,8 @@ const inOrder: readonly (readonly [kind: string, statement: ImportStatement])[] 
   ['review_holidays', sql.importHolidays],
   ['review_setting', sql.importReviewSetting],
   ['exam_attempts', sql.importAttempts],
+  ['exam_sittings', sql.importSittings],
+  ['exam_sitting_events', sql.importSittingEvents],
   ['listening_practices', sql.importListening],
   ['listening_events', sql.importListeningEvents],
   ['own_texts', sql.importTexts],

@@ -103,6 +103,14 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
+  'import-exam-sitting-events': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
+  'import-exam-sittings': {
+      values: [number | null, string | null];
+      row: Record<string, never>;
+    };
   'import-own-texts': {
     values: [number | null, string | null];
     row: Record<string, never>;

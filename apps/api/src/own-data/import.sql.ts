@@ -177,12 +177,32 @@ export const importReviewSetting = statement(
 
 export const importAttempts = statement(
   'import-exam-attempts',
-  `insert into exam_attempt (user_id, id, document_id, part, answers, elapsed_ms, submitted_at)
-  select $1, e.id, d.id, e.part, e.answers, e.elapsed_ms, e.submitted_at
+  `insert into exam_attempt (user_id, id, document_id, part, retake_of, answers, elapsed_ms, submitted_at)
+  select $1, e.id, d.id, e.part, e.retake_of, e.answers, e.elapsed_ms, e.submitted_at
   from ${rows(
-    `id uuid, document_kind text, document_key text, part smallint, answers jsonb, elapsed_ms int,
+    `id uuid, document_kind text, document_key text, part smallint, retake_of uuid, answers jsonb, elapsed_ms int,
     submitted_at timestamptz`,
   )} join content_document d on d.kind = e.document_kind and d.key = e.document_key`,
+  once,
+);
+
+export const importSittings = statement(
+  'import-exam-sittings',
+  `insert into exam_sitting (user_id, id, document_id, part, retake_of, mode, started_at)
+  select $1, e.id, d.id, e.part, e.retake_of, e.mode, e.started_at
+  from ${rows(
+    `id uuid, document_kind text, document_key text, part smallint, retake_of uuid, mode text,
+    started_at timestamptz`,
+  )} join content_document d on d.kind = e.document_kind and d.key = e.document_key`,
+  once,
+);
+
+export const importSittingEvents = statement(
+  'import-exam-sitting-events',
+  `insert into exam_sitting_event (user_id, id, sitting_id, kind, target, value, occurred_at)
+  select $1, e.id, e.sitting_id, e.kind, e.target, e.value, e.occurred_at
+  from ${rows('id uuid, sitting_id uuid, kind text, target text, value text, occurred_at timestamptz')}
+    join exam_sitting s on s.user_id = $1 and s.id = e.sitting_id`,
   once,
 );
 

@@ -53,6 +53,18 @@ const routes: RouteObject[] = [
         ],
       },
       {
+        lazy: () => import('./routes/test-shell.tsx'),
+        children: [
+          {
+            ErrorBoundary: RouteFailure,
+            children: [
+              { path: paths.paper, lazy: () => import('./routes/paper.tsx') },
+              { path: paths.suite, lazy: () => import('./routes/exam.tsx') },
+            ],
+          },
+        ],
+      },
+      {
         Component: AppShell,
         children: [
           {
@@ -77,8 +89,8 @@ const routes: RouteObject[] = [
               { path: paths.papers, lazy: () => import('./routes/papers.tsx') },
               { path: paths.writingTask, lazy: () => import('./routes/writing-task.tsx') },
               { path: paths.speakingTopic, lazy: () => import('./routes/speaking-topic.tsx') },
-              { path: paths.paper, lazy: () => import('./routes/paper.tsx') },
               { path: paths.paperResult, lazy: () => import('./routes/paper-result.tsx') },
+              { path: paths.suiteResult, lazy: () => import('./routes/suite-result.tsx') },
               { path: paths.ownBooks, lazy: () => import('./routes/vocabulary-book.tsx') },
               {
                 path: paths.ownBook,

@@ -52,6 +52,9 @@ export const paths = {
   speakingTopic: '/ielts/index/speaking/:id',
   paper: '/ielts/index/:type/:id',
   paperResult: '/ielts/result/:type/:id',
+  /** A whole test as on the day. The query `id` names the paper. */
+  suite: '/ielts/v2/:type',
+  suiteResult: '/ielts/v2/result/:type/:id',
   admin: '/admin',
   adminReports: '/admin/report',
   adminFeedback: '/admin/feedback',

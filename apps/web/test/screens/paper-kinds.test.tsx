@@ -123,6 +123,8 @@ test.each(Object.entries(samples))('kind %s is answered on the page and submitte
           },
         ],
       },
+      '/api/study/zhenti/v1/sitting/open': { now: Date.now(), handed_in: null, sitting: null },
+      '/api/study/zhenti/v1/sitting/save': { now: Date.now(), started_at: Date.now(), is_handed_in: false },
       '/api/study/zhenti/v1/paper/submit': score,
       '/api/study/zhenti/v1/paper/result': {
         ...score,
@@ -130,6 +132,8 @@ test.each(Object.entries(samples))('kind %s is answered on the page and submitte
         type: 'reading',
         title: 'Test 1',
         part: null,
+        retake_of: null,
+        mode: 'practice',
         elapsed_ms: 1,
         answers: [],
         parts: [],
@@ -141,6 +145,8 @@ test.each(Object.entries(samples))('kind %s is answered on the page and submitte
   await user.click(screen.getByRole('button', { name: '交卷' }));
   await user.click((await screen.findAllByRole('button', { name: '交卷' })).at(-1) ?? document.body);
   await screen.findByLabelText('成绩');
+  const saved = wire.requests.filter(({ path }) => path === '/api/study/zhenti/v1/sitting/save');
+  expect(saved[0]?.fields).toMatchObject({ type: 'reading', id: 1, mode: 'practice' });
   const submitted = wire.requests.find(({ path }) => path === '/api/study/zhenti/v1/paper/submit');
   expect(submitted?.fields.elapsed_ms).toBeGreaterThan(0);
   expect(submitted?.fields.answers).toEqual(

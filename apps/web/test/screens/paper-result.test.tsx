@@ -25,6 +25,8 @@ const result: PaperResult = {
   type: 'listening',
   title: 'Test 1',
   part: null,
+  retake_of: null,
+  mode: null,
   raw_score: 1,
   question_count: 2,
   band: null,
@@ -51,6 +53,7 @@ const result: PaperResult = {
       situation: '',
       paragraphs: [],
       groups: [],
+      spent_ms: null,
       lines: [
         { speaker: 'Woman', turn: 0, text: 'My name is Fairley.' },
         { speaker: 'Man', turn: 1, text: 'There is a garden.' },

@@ -1,6 +1,15 @@
+import { sittingModes } from '@tingci/domain/exam/sitting';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientIdSchema, contentAccessSchema, idSchema, instantSchema, listOf, text } from '../primitives.ts';
+import {
+  clientIdSchema,
+  contentAccessSchema,
+  emptyRequest,
+  idSchema,
+  instantSchema,
+  listOf,
+  text,
+} from '../primitives.ts';
 import { questionGroupSchema } from './question-group.ts';
 
 const read = { area: 'exam', access: 'user', rate: 'read' } as const;
@@ -99,11 +108,14 @@ export const submitPaper = defineEndpoint({
   ...read,
   rate: 'practice',
   path: '/api/study/zhenti/v1/paper/submit',
-  summary: 'Submits a paper, or one part of it. A second call with the same attempt id changes nothing.',
+  summary:
+    'Submits a paper, or one part of it. A second call with the same attempt id changes nothing. With a sitting of this id, its stored answers count where the request has none, and of an exam whose time is over only they count.',
   request: paperRequest.extend({
     /** The client creates this id. The address of the result contains it. */
     attempt_id: clientIdSchema,
     part: z.int().min(1).max(4).optional(),
+    /** The attempt whose lost questions were done again. Only they count. */
+    retake_of: clientIdSchema.optional(),
     answers: z.array(z.object({ number: z.int().min(1).max(40), typed: text(typedMax) })).max(40),
     /** Time that the learner spent on the paper. */
     elapsed_ms: z.int().min(0).max(longestTestMs),
@@ -112,11 +124,14 @@ export const submitPaper = defineEndpoint({
 });
 
 const resultPartSchema = partSchema.extend({
+  /** Active time on this part. Null for a result without a sitting. */
+  spent_ms: z.int().nullable(),
   /** The spoken text, in the order of the recording's spans: sentences, or the lines of an imported recording. */
   lines: z.array(z.object({ speaker: z.string(), turn: z.int(), text: z.string() })).max(1000),
 });
 
-const answerSchema = z.object({
+/** An answer of a learner beside the right one. */
+export const answerSchema = z.object({
   number: z.int(),
   part: z.int(),
   typed: z.string(),
@@ -138,6 +153,10 @@ const resultSchema = scoreSchema.extend({
   title: z.string(),
   /** The part that the learner took. Null for the whole paper. */
   part: z.int().nullable(),
+  /** The attempt whose lost questions were done again. Such a result has no band. */
+  retake_of: clientIdSchema.nullable(),
+  /** Null for a result without a sitting. */
+  mode: z.enum(sittingModes).nullable(),
   elapsed_ms: z.int(),
   answers: z.array(answerSchema).max(40),
   parts: z.array(resultPartSchema).max(4),
@@ -151,4 +170,24 @@ export const getPaperResult = defineEndpoint({
   summary: 'The learner’s own result: score, band, and for each answer the right one with its evidence.',
   request: z.strictObject({ attempt_id: clientIdSchema }),
   response: resultSchema,
+});
+
+/** Most results of the history. */
+export const historyMax = 200;
+
+export const listPaperHistory = defineEndpoint({
+  ...read,
+  path: '/api/study/zhenti/v1/paper/history',
+  summary: 'The whole papers that the learner handed in, the newest first, each with its score and band.',
+  request: emptyRequest,
+  response: listOf(
+    scoreSchema.extend({
+      id: idSchema,
+      type: paperTypeSchema,
+      title: z.string(),
+      /** Null for a result without a sitting. */
+      mode: z.enum(sittingModes).nullable(),
+    }),
+    historyMax,
+  ),
 });

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { createBoughtBooks } from '../../ledger/bought-books.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
+import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
 import type { Module } from '../module.ts';
 import { type AttemptRepository, createAttemptRepository } from './paper/attempt.repository.ts';
 import { createPaperAnswers, type PaperAnswers } from './paper/misspelt-answers.ts';
@@ -8,12 +9,18 @@ import { createPaperBindings } from './paper/paper.routes.ts';
 import { createPaperService } from './paper/paper.service.ts';
 import { createPartBindings } from './paper/part.routes.ts';
 import { createPartService, type PartService } from './paper/part.service.ts';
+import { createSittingRepository } from './sitting/sitting.repository.ts';
+import { createSittingBindings } from './sitting/sitting.routes.ts';
+import { createSittingService } from './sitting/sitting.service.ts';
 import type { PaperStore } from './store/paper-store.ts';
 import { createTaskBindings } from './task/task.routes.ts';
 import type { SentenceSpeech } from './word/word-exam.presenter.ts';
 import { createWordExamRepository } from './word/word-exam.repository.ts';
 import { createWordExamBindings } from './word/word-exam.routes.ts';
 import { createWordExamService, type ListWordForms } from './word/word-exam.service.ts';
+
+/** Events of sittings that a learner may send in a day: some days of nothing but exams. */
+const EVENTS_A_DAY = 20_000;
 
 /** Exams: papers, writing tasks, speaking topics, and the papers in which a word occurs. */
 export function createExamModule(deps: {
@@ -23,6 +30,8 @@ export function createExamModule(deps: {
   speech: SentenceSpeech;
   listWordForms: ListWordForms;
   now: () => number;
+  rateLimitScale?: number | undefined;
+  sharedLimits?: SharedLimits | undefined;
 }): Module & {
   listPaperDays: AttemptRepository['listDays'];
   hasTakenPaper: AttemptRepository['hasTaken'];
@@ -35,8 +44,15 @@ export function createExamModule(deps: {
     deps.now,
   );
   const attempts = createAttemptRepository(deps.database.pool);
-  const papers = createPaperService(deps.papers, attempts);
   const parts = createPartService(deps.papers, attempts);
+  const sittings = createSittingRepository(deps.database.pool);
+  const papers = createPaperService(deps.papers, attempts, sittings);
+  const sittingService = createSittingService({
+    sittings,
+    papers,
+    eventsADay: EVENTS_A_DAY * (deps.rateLimitScale ?? Number.POSITIVE_INFINITY),
+    sharedLimits: deps.sharedLimits,
+  });
   return {
     listPaperDays: attempts.listDays,
     answers: createPaperAnswers(papers, deps.papers),
@@ -44,8 +60,9 @@ export function createExamModule(deps: {
     getTakenPart: parts.get,
     bindings: [
       ...createWordExamBindings(service, deps.speech, createBoughtBooks(deps.database.pool)),
-      ...createPaperBindings(papers),
       ...createPartBindings(parts),
+      ...createPaperBindings(papers, sittingService),
+      ...createSittingBindings(sittingService),
       ...createTaskBindings(deps.documents),
     ],
   };

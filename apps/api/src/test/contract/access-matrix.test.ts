@@ -89,6 +89,7 @@ const NAMES_ONES_OWN = [
   '/api/study/customer/v1/close',
   '/api/study/customer/v1/phone/update',
   '/api/study/zhenti/v1/paper/result',
+  '/api/study/zhenti/v1/sitting/check',
   '/api/study/article/practice/word/list',
   '/api/study/article/practice/error/add',
   '/api/study/article/practice/detail',

@@ -8,6 +8,7 @@ import {
   listLastAttempts,
   listLastPartAttempts,
   listPaperDays,
+  listWholeAttempts,
 } from './attempt.sql.ts';
 
 /** A learner's submission of a whole paper, or of one part. */
@@ -16,6 +17,8 @@ export type Attempt = {
   id: string;
   documentId: number;
   part: number | null;
+  /** The attempt whose lost questions were done again. */
+  retakeOf: string | null;
   /** By question number, as typed. */
   answers: Readonly<Record<string, string>>;
   elapsedMs: number;
@@ -28,9 +31,18 @@ export type AttemptRepository = ReturnType<typeof createAttemptRepository>;
 export function createAttemptRepository(client: Executor) {
   return {
     /** Stores an attempt unless its id exists. */
-    async add({ userId, id, documentId, part, answers, elapsedMs, submittedAt }: Attempt): Promise<void> {
-      const values = [userId, id, documentId, part, JSON.stringify(answers), elapsedMs, submittedAt] as const;
-      await execute(client, insertAttempt, [...values]);
+    async add(attempt: Attempt): Promise<void> {
+      const { userId, id, documentId, part, retakeOf, answers, elapsedMs, submittedAt } = attempt;
+      await execute(client, insertAttempt, [
+        userId,
+        id,
+        documentId,
+        part,
+        retakeOf,
+        JSON.stringify(answers),
+        elapsedMs,
+        submittedAt,
+      ]);
     },
     find: (userId: number, id: string): Promise<Attempt | undefined> =>
       findRow(client, findAttempt, [userId, id]),
@@ -45,6 +57,8 @@ export function createAttemptRepository(client: Executor) {
     /** The learner's last attempt at each part of these papers. */
     listLastParts: (userId: number, documentIds: readonly number[]): Promise<Attempt[]> =>
       listRows(client, listLastPartAttempts, [userId, documentIds]),
+    /** The learner's attempts at whole papers, the newest first, each with the mode of its sitting. */
+    listWhole: (userId: number) => listRows(client, listWholeAttempts, [userId]),
     /** The learner's submissions by day in the time zone, in order: their number and the time spent. */
     listDays: (userId: number, timeZone: string) => listRows(client, listPaperDays, [userId, timeZone]),
   };

@@ -8,6 +8,7 @@ export type Types = {
       id: string;
       documentId: number;
       part: number | null;
+      retakeOf: string | null;
       answers: unknown;
       elapsedMs: number;
       submittedAt: Date;
@@ -26,7 +27,7 @@ export type Types = {
     };
   };
   'insert-exam-attempt': {
-    values: [number | null, string | null, number | null, number | null, string | null, number | null, Date | null];
+    values: [number | null, string | null, number | null, number | null, string | null, string | null, number | null, Date | null];
     row: Record<string, never>;
   };
   'last-exam-attempts': {
@@ -36,6 +37,7 @@ export type Types = {
       id: string;
       documentId: number;
       part: number | null;
+      retakeOf: string | null;
       answers: unknown;
       elapsedMs: number;
       submittedAt: Date;
@@ -48,6 +50,7 @@ export type Types = {
       id: string;
       documentId: number;
       part: number | null;
+      retakeOf: string | null;
       answers: unknown;
       elapsedMs: number;
       submittedAt: Date;
@@ -59,6 +62,20 @@ export type Types = {
       day: string;
       papers: number;
       elapsedMs: number;
+    };
+  };
+  'whole-exam-attempts': {
+    values: [number | null];
+    row: {
+      userId: number;
+      id: string;
+      documentId: number;
+      part: number | null;
+      retakeOf: string | null;
+      answers: unknown;
+      elapsedMs: number;
+      submittedAt: Date;
+      mode: string | null;
     };
   };
 };

@@ -1,6 +1,6 @@
 import { findEvidence } from '@tingci/domain/exam/evidence';
 import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../store/paper-document.ts';
-import type { ListedPaper, Scored } from './paper.service.ts';
+import type { DraftScore, ListedPaper, PaperResult, PastPaper, Scored } from './paper.service.ts';
 import { listPartLines } from './part-lines.ts';
 import { presentGroup } from './question-group.presenter.ts';
 
@@ -56,8 +56,17 @@ export function presentScore({ attempt, rawScore, questionCount, band }: Scored)
   };
 }
 
+/** A whole paper of the history. */
+export const presentPast = ({ paper, scored, mode }: PastPaper) => ({
+  ...presentScore(scored),
+  id: paper.id,
+  type: paper.kind,
+  title: paper.title,
+  mode,
+});
+
 /** A result with every answer and the parts of its questions. */
-export function presentResult({ paper, scored }: { paper: PaperDocument; scored: Scored }) {
+export function presentResult({ paper, scored, mode, spentMs }: PaperResult) {
   const { attempt } = scored;
   const parts = partsOf(paper).filter(({ number }) => attempt.part === null || number === attempt.part);
   return {
@@ -66,11 +75,22 @@ export function presentResult({ paper, scored }: { paper: PaperDocument; scored:
     type: paper.kind,
     title: paper.body.title_zh,
     part: attempt.part,
+    retake_of: attempt.retakeOf,
+    mode,
     elapsed_ms: attempt.elapsedMs,
     answers: parts.flatMap((part) => presentAnswers(part, scored)),
-    parts: parts.map((part) => ({ ...presentPart(part), lines: presentLines(part) })),
+    parts: parts.map((part) => ({
+      ...presentPart(part),
+      lines: presentLines(part),
+      spent_ms: spentMs ? (spentMs.get(String(part.number)) ?? 0) : null,
+    })),
   };
 }
+
+/** The answers of one part while the learner practises. */
+export const presentCheck = ({ paper, answers }: DraftScore) => ({
+  answers: partsOf(paper).flatMap((part) => presentAnswers(part, { answers })),
+});
 
 function presentPart(part: Part) {
   const isReading = part.kind === 'reading';
@@ -95,7 +115,7 @@ export function presentLines(part: Part) {
   }));
 }
 
-function presentAnswers(part: Part, { answers }: Scored) {
+function presentAnswers(part: Part, { answers }: Pick<Scored, 'answers'>) {
   const scored = new Map(answers.map((answer) => [answer.number, answer]));
   const texts =
     part.kind === 'reading'

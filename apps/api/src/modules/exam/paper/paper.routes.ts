@@ -2,31 +2,47 @@ import * as contract from '@tingci/contract/exam/paper';
 import { wasMemberSince } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { isMember } from '../../../http/caller.ts';
-import { presentPaper, presentPaperDetail, presentResult, presentScore } from './paper.presenter.ts';
+import type { SittingService } from '../sitting/sitting.service.ts';
+import {
+  presentPaper,
+  presentPaperDetail,
+  presentPast,
+  presentResult,
+  presentScore,
+} from './paper.presenter.ts';
 import type { PaperService } from './paper.service.ts';
 
 /** Handlers of taking papers. */
-export function createPaperBindings(papers: PaperService): Binding[] {
+export function createPaperBindings(
+  papers: PaperService,
+  sittings: Pick<SittingService, 'closeOverdue'>,
+): Binding[] {
   return [
-    bind(contract.listPapers, async ({ type }, { session }) => ({
-      list: (await papers.list(session.userId, type)).map(presentPaper),
-    })),
+    bind(contract.listPapers, async ({ type }, { session, nowMs }) => {
+      await sittings.closeOverdue(session.userId, nowMs);
+      return { list: (await papers.list(session.userId, type)).map(presentPaper) };
+    }),
     bind(contract.getPaper, async (name, context) =>
       presentPaperDetail(await papers.get(name, isMember(context))),
     ),
     bind(contract.submitPaper, async (input, { session, nowMs }) => {
-      const { type, id, attempt_id, part = null, answers, elapsed_ms } = input;
+      const { type, id, attempt_id, part = null, retake_of = null, answers, elapsed_ms } = input;
       const attempt = {
         userId: session.userId,
         id: attempt_id,
         part,
+        retakeOf: retake_of,
         answers: Object.fromEntries(answers.map(({ number, typed }) => [number, typed])),
         elapsedMs: elapsed_ms,
         submittedAt: new Date(nowMs),
       };
       // A test that somebody began as a member is not lost when the membership ends meanwhile.
       const mayTake = wasMemberSince(session.grants, nowMs - contract.longestTestMs, nowMs);
-      return presentScore(await papers.submit({ type, id }, attempt, mayTake));
+      return presentScore(await papers.submit({ type, id }, attempt, { isMember: mayTake, nowMs }));
+    }),
+    bind(contract.listPaperHistory, async (_, { session, nowMs }) => {
+      await sittings.closeOverdue(session.userId, nowMs);
+      return { list: (await papers.listHistory(session.userId)).map(presentPast) };
     }),
     bind(contract.getPaperResult, async ({ attempt_id }, { session }) =>
       presentResult(await papers.getResult(session.userId, attempt_id)),

@@ -21,6 +21,18 @@ export const examExamples = {
     await world.call('/api/study/zhenti/v1/paper/submit', { ...attempt, id }, caller);
     return { id, part: 1 };
   },
+  '/api/study/zhenti/v1/paper/history': none,
+  '/api/study/zhenti/v1/sitting/save': (world) => sittingOf(world, 'Monday'),
+  '/api/study/zhenti/v1/sitting/open': ({ ids }) => ({
+    type: 'listening',
+    id: anyOf(ids.listening),
+    mode: 'practice',
+  }),
+  '/api/study/zhenti/v1/sitting/check': async (world, caller) => {
+    const sitting = sittingOf(world, 'Tuesday');
+    await world.call('/api/study/zhenti/v1/sitting/save', sitting, caller);
+    return { sitting_id: sitting.sitting_id, part: 1, answers: [{ number: 1, typed: 'Tuesday' }] };
+  },
   '/api/study/zhenti/v1/writing/list': none,
   '/api/study/zhenti/v1/writing/detail': ({ ids }) => ({ id: anyOf(ids.writing) }),
   '/api/study/zhenti/v1/speaking/list': none,
@@ -45,5 +57,21 @@ export function attemptOf(
     attempt_id: randomUUID(),
     answers: [{ number: 1, typed }],
     elapsed_ms: 60_000,
+  };
+}
+
+/** Starts a practice of the first listening test with one answer. */
+export function sittingOf(
+  world: ExampleWorld,
+  typed: string,
+): RequestOf<'/api/study/zhenti/v1/sitting/save'> {
+  return {
+    sitting_id: randomUUID(),
+    type: 'listening',
+    id: anyOf(world.ids.listening),
+    mode: 'practice',
+    events: [
+      { id: randomUUID(), kind: 'answered', target: '1', value: typed, occurred_at: world.now() },
+    ],
   };
 }

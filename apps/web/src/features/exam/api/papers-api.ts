@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   PaperAnswer,
   PaperType,
@@ -12,6 +12,8 @@ import { countsAnswers } from '../../../lib/query-client.ts';
 import { type QuestionGroup, toQuestionGroup } from './question-group.ts';
 
 type WireScore = ResponseOf<'/api/study/zhenti/v1/paper/submit'>;
+
+type WirePast = ResponseOf<'/api/study/zhenti/v1/paper/history'>['list'][number];
 
 /** A result in numbers. `band` is null where the band table does not apply. */
 export type Score = {
@@ -50,10 +52,14 @@ export type PaperDetail = Pick<WirePaperDetail, 'id' | 'type' | 'title'> & { par
 
 /** A result with its answers. */
 export type PaperResult = Score &
-  Pick<WireResult, 'id' | 'type' | 'title' | 'part'> & {
+  Pick<WireResult, 'id' | 'type' | 'title' | 'part' | 'mode'> & {
+    /** The attempt whose lost questions were done again. */
+    retakeOf: string | undefined;
     elapsedMs: number;
     answers: readonly PaperAnswer[];
     parts: readonly (Pick<WireResult['parts'][number], 'part' | 'title' | 'lines'> & {
+      /** Active time; undefined for a result without a sitting. */
+      spentMs: number | undefined;
       paragraphs: PaperPart['paragraphs'];
       groups: readonly QuestionGroup[];
     })[];
@@ -118,12 +124,15 @@ const toResult = (wire: WireResult): PaperResult => ({
   type: wire.type,
   title: wire.title,
   part: wire.part,
+  mode: wire.mode,
+  retakeOf: wire.retake_of ?? undefined,
   elapsedMs: wire.elapsed_ms,
   answers: wire.answers,
-  parts: wire.parts.map(({ part, title, lines, paragraphs, groups }) => ({
+  parts: wire.parts.map(({ part, title, lines, paragraphs, groups, spent_ms }) => ({
     part,
     title,
     lines,
+    spentMs: spent_ms ?? undefined,
     paragraphs,
     groups: groups.map(toQuestionGroup),
   })),
@@ -138,6 +147,12 @@ export const papersQuery = (type: PaperType) =>
       return { list: list.map(toPaper) };
     },
   });
+
+/** Reads the papers of a type, with their last results, and the history again. */
+export async function refreshPapers(client: QueryClient, type: PaperType): Promise<void> {
+  await client.invalidateQueries({ queryKey: papersQuery(type).queryKey });
+  await client.invalidateQueries({ queryKey: historyQuery.queryKey });
+}
 
 /** A paper to take. */
 export const paperQuery = (type: PaperType, id: number) =>
@@ -155,6 +170,8 @@ export type Submission = {
   type: PaperType;
   id: number;
   part: number | undefined;
+  /** The attempt whose lost questions were done again. */
+  retakeOf?: string | undefined;
   attemptId: string;
   answers: { number: number; typed: string }[];
   elapsedMs: number;
@@ -162,13 +179,14 @@ export type Submission = {
 
 /** Submits an attempt; a repeated call changes nothing. Resolves with the id of its result. The caller shows the errors. */
 export async function submitPaper(submission: Submission): Promise<string> {
-  const { type, id, part, attemptId, answers, elapsedMs } = submission;
+  const { type, id, part, retakeOf, attemptId, answers, elapsedMs } = submission;
   const score = await api.post(
     '/api/study/zhenti/v1/paper/submit',
     {
       type,
       id,
       ...(part === undefined ? {} : { part }),
+      ...(retakeOf === undefined ? {} : { retake_of: retakeOf }),
       attempt_id: attemptId,
       answers,
       elapsed_ms: elapsedMs,
@@ -186,6 +204,18 @@ export const resultQuery = (attemptId: string) =>
     queryFn: async ({ signal }) =>
       toResult(await api.read('/api/study/zhenti/v1/paper/result', { attempt_id: attemptId }, { signal })),
   });
+
+/** A whole paper that was handed in. */
+export type PastPaper = Score & Pick<WirePast, 'id' | 'type' | 'title' | 'mode'>;
+
+/** The whole papers that the learner handed in, the newest first. */
+export const historyQuery = queryOptions({
+  queryKey: ['exam', 'history'],
+  queryFn: async ({ signal }): Promise<readonly PastPaper[]> => {
+    const { list } = await api.read('/api/study/zhenti/v1/paper/history', {}, { signal });
+    return list.map(({ id, type, title, mode, ...score }) => ({ ...toScore(score), id, type, title, mode }));
+  },
+});
 
 /** A misspelt answer of an attempt, and the right spelling. `wordId` is undefined before it was added. */
 export type PaperError = { number: number; word: string; isInBook: boolean; wordId: number | undefined };

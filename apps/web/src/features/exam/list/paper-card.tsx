@@ -61,9 +61,14 @@ export function PaperCard({ paper, isNext }: { paper: Paper; isNext: boolean }) 
         ))}
       </ol>
       {isOpen ? (
-        <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={to}>
-          {last ? copy.wholeAgain : copy.whole}
-        </ButtonLink>
+        <div className={styles.starts}>
+          <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={to}>
+            {last ? copy.wholeAgain : copy.whole}
+          </ButtonLink>
+          <ButtonLink to={linkTo(paths.suite, { type: paper.type }, { id: paper.id })}>
+            {copy.exam.enter}
+          </ButtonLink>
+        </div>
       ) : (
         <p className={styles.closed}>{copy.unanswerable(unanswerable)}</p>
       )}

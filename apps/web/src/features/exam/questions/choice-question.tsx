@@ -1,3 +1,4 @@
+import { Markable } from '../take/marks/markable.tsx';
 import styles from './questions.module.css';
 import { useAnswer } from './sheet.ts';
 
@@ -14,11 +15,11 @@ export function ChoiceQuestion({
   /** Whether the page shows a letter before each choice. */
   isLettered: boolean;
 }) {
-  const [typed, write] = useAnswer(number);
+  const [typed, write, isLocked] = useAnswer(number);
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} disabled={isLocked}>
       <legend>
-        <span className={styles.number}>{number}</span> {stem}
+        <span className={styles.number}>{number}</span> <Markable place={`q${number}`} text={stem} />
       </legend>
       <div className={isLettered ? styles.options : styles.scale}>
         {options.map(({ value, text }, index) => (
@@ -31,7 +32,7 @@ export function ChoiceQuestion({
               onChange={() => write(value)}
             />
             {isLettered && <strong>{value}</strong>}
-            <span>{text}</span>
+            <Markable place={`q${number}-${value}`} text={text} />
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { copy } from '../copy.ts';
+import { Markable } from '../take/marks/markable.tsx';
 import styles from './questions.module.css';
 import { useAnswer } from './sheet.ts';
 
@@ -12,13 +13,18 @@ export function MatchQuestion({
   stem: string;
   letters: readonly string[];
 }) {
-  const [typed, write] = useAnswer(number);
+  const [typed, write, isLocked] = useAnswer(number);
   return (
-    <div className={styles.match}>
+    <div className={styles.match} data-drop={isLocked ? undefined : number}>
       <label htmlFor={`q-${number}`}>
-        <span className={styles.number}>{number}</span> {stem}
+        <span className={styles.number}>{number}</span> <Markable place={`q${number}`} text={stem} />
       </label>
-      <select id={`q-${number}`} value={typed} onChange={(event) => write(event.target.value)}>
+      <select
+        id={`q-${number}`}
+        value={typed}
+        disabled={isLocked}
+        onChange={(event) => write(event.target.value)}
+      >
         <option value="" lang="zh-CN">
           {copy.take.choose}
         </option>

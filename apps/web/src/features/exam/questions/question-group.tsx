@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { QuestionGroup as Group } from '../api/question-group.ts';
+import { Markable } from '../take/marks/markable.tsx';
 import { GapList } from './kinds/list.tsx';
 import { PictureQuestions } from './kinds/picture.tsx';
 import { SeveralChoices } from './kinds/several-choices.tsx';
@@ -18,7 +19,9 @@ export function QuestionGroup({ group }: { group: Group }) {
       <h3 id={`group-${first}`} className={styles.range}>
         {last === first ? `Question ${first}` : `Questions ${first}–${last}`}
       </h3>
-      <p className={styles.instruction}>{group.instruction}</p>
+      <p className={styles.instruction}>
+        <Markable place={`g${first}-instruction`} text={group.instruction} />
+      </p>
       {group.title && <p className={styles.title}>{group.title}</p>}
       <KindQuestions group={group} />
     </section>

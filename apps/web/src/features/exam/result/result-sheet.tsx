@@ -29,7 +29,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
   const [filter, setFilter] = useState<'all' | 'wrong'>('all');
   const counts = Map.groupBy(result.answers, ({ verdict }) => verdict);
   const errors = usePaperErrors(result.attemptId, counts.has('misspelt'));
-  const isAllRight = result.rawScore === result.questionCount;
+  const lost = result.questionCount - result.rawScore;
   const to = linkTo(paths.paper, { type: result.type, id: result.id }, { part: result.part ?? undefined });
   return (
     <>
@@ -38,6 +38,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
         <h1 className={styles.title}>
           {result.title}
           {result.part !== null && ` · ${copy.unit(result.type, result.part)}`}
+          {result.retakeOf !== undefined && ` · ${copy.result.retaken}`}
         </h1>
       </header>
       <section className={styles.summary} aria-label={copy.result.title}>
@@ -52,9 +53,11 @@ export function ResultSheet({ result }: { result: PaperResult }) {
             <div>
               <Note as="dt">{copy.result.bandLabel}</Note>
               <dd className={styles.quiet}>
-                {result.part === null
-                  ? copy.result.noBandOfShort(result.questionCount)
-                  : copy.result.noBandOfPart}
+                {result.retakeOf !== undefined
+                  ? copy.result.noBandOfRetake
+                  : result.part === null
+                    ? copy.result.noBandOfShort(result.questionCount)
+                    : copy.result.noBandOfPart}
               </dd>
             </div>
           ) : (
@@ -80,14 +83,26 @@ export function ResultSheet({ result }: { result: PaperResult }) {
         </ul>
         <div className={styles.actions}>
           <AllErrors {...errors} />
+          {lost > 0 && (
+            <ButtonLink
+              to={linkTo(paths.paper, { type: result.type, id: result.id }, { lost: result.attemptId })}
+            >
+              {copy.result.retake(lost)}
+            </ButtonLink>
+          )}
           <ButtonLink to={to}>{copy.result.again}</ButtonLink>
+          {result.part === null && result.retakeOf === undefined && (
+            <ButtonLink to={linkTo(paths.suiteResult, { type: result.type, id: result.attemptId })}>
+              {copy.result.suite}
+            </ButtonLink>
+          )}
           <ConverterButton score={result.part === null ? result.rawScore : undefined} />
         </div>
       </section>
       <div className={styles.filter}>
         <Segmented label={copy.result.show} value={filter} options={shown} onChange={setFilter} />
       </div>
-      {filter === 'wrong' && isAllRight && <p className={styles.quiet}>{copy.result.allRight}</p>}
+      {filter === 'wrong' && lost === 0 && <p className={styles.quiet}>{copy.result.allRight}</p>}
       {result.parts.map((part) => (
         <PartResult
           key={part.part}

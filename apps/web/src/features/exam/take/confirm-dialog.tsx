@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { copy } from '../copy.ts';
-import styles from './take.module.css';
+import styles from './screen/screen.module.css';
 
 /** Asks before the learner leaves or submits the sheet. The safe choice is to stay. */
 export function ConfirmDialog({

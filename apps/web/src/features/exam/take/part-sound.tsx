@@ -9,7 +9,7 @@ import { clockText } from '../../../lib/audio/spans.ts';
 import { toPartName } from '../../../shared-state/recording/part-name.ts';
 import { recordingQuery } from '../../../shared-state/recording/recording-query.ts';
 import { copy } from '../copy.ts';
-import styles from './take.module.css';
+import styles from './screen/screen.module.css';
 import { whyNoSound } from './why-no-sound.ts';
 
 const BACK_MS = 10_000;

@@ -6,9 +6,9 @@ import styles from '../questions.module.css';
 export function GapList({ group }: { group: QuestionGroupOf<3> }) {
   return (
     <ul className={styles.lines}>
-      {group.list.map((line) => (
+      {group.list.map((line, index) => (
         <li key={line}>
-          <GapLine line={line} />
+          <GapLine line={line} place={`g${group.numbers[0]}-${index}`} />
         </li>
       ))}
     </ul>

@@ -3,13 +3,14 @@ import { use } from 'react';
 import { toast } from '../../../../lib/toast.ts';
 import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { copy } from '../../copy.ts';
+import { Markable } from '../../take/marks/markable.tsx';
 import styles from '../questions.module.css';
 import { SheetContext } from '../sheet.ts';
 import { toggleLetter } from '../toggle-letter.ts';
 
 /** Kind 2: one question with as many right choices as it has numbers. */
 export function SeveralChoices({ group }: { group: QuestionGroupOf<2> }) {
-  const { answers, write } = use(SheetContext);
+  const { answers, write, locked } = use(SheetContext);
   const { numbers, stem, options } = group;
   const letters = listChoiceLetters(options.length);
   const chosen = new Set(numbers.map((number) => answers[number]));
@@ -22,14 +23,15 @@ export function SeveralChoices({ group }: { group: QuestionGroupOf<2> }) {
     for (const [number, typed] of next) write(number, typed);
   };
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} disabled={numbers.every((number) => locked.has(number))}>
       <legend>
         {numbers.map((number) => (
           <span key={number} className={styles.number}>
             {number}
           </span>
         ))}{' '}
-        {stem} <span lang="zh-CN">（{copy.take.chooseMany(numbers.length)}）</span>
+        <Markable place={`q${numbers[0]}`} text={stem} />{' '}
+        <span lang="zh-CN">（{copy.take.chooseMany(numbers.length)}）</span>
       </legend>
       <div className={styles.options}>
         {options.map((text, index) => {
@@ -43,7 +45,7 @@ export function SeveralChoices({ group }: { group: QuestionGroupOf<2> }) {
                 onChange={() => toggle(letter)}
               />
               <strong>{letter}</strong>
-              <span>{text}</span>
+              <Markable place={`q${numbers[0]}-${letter}`} text={text} />
             </label>
           );
         })}

@@ -19,12 +19,12 @@ export function GapTable({ group }: { group: QuestionGroupOf<4> }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, rowIndex) => (
             <tr key={row.join('|')}>
               {row.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells never move, and two can be equal.
                 <td key={index}>
-                  <GapLine line={cell} />
+                  <GapLine line={cell} place={`g${group.numbers[0]}-${rowIndex}-${index}`} />
                 </td>
               ))}
             </tr>

@@ -1,0 +1,60 @@
+import * as contract from '@tingci/contract/exam/sitting';
+import type { RequestOf } from '@tingci/contract/index';
+import { wasMemberSince } from '@tingci/domain/membership';
+import { type Binding, bind } from '../../../http/bind.ts';
+import { presentCheck } from '../paper/paper.presenter.ts';
+import type { SittingService } from './sitting.service.ts';
+
+/** How long a sitting that began as a member goes on after the membership ended, in milliseconds. */
+const GOES_ON_MS = 86_400_000;
+
+type Scope = RequestOf<'/api/study/zhenti/v1/sitting/open'>;
+
+const toScope = ({ type, id, mode, part, retake_of }: Scope) => ({
+  type,
+  paperId: id,
+  mode,
+  part: part ?? null,
+  retakeOf: retake_of ?? null,
+});
+
+/** Handlers of sittings. */
+export function createSittingBindings(sittings: SittingService): Binding[] {
+  return [
+    bind(contract.saveSitting, async ({ sitting_id, events, sent_at, ...scope }, { session, nowMs }) => {
+      const { userId, grants } = session;
+      const { startedAt, isHandedIn } = await sittings.save(
+        { ...toScope(scope), userId, id: sitting_id },
+        events.map(({ occurred_at, ...event }) => ({ ...event, occurredAt: occurred_at })),
+        { nowMs, sentAtMs: sent_at },
+        wasMemberSince(grants, nowMs - GOES_ON_MS, nowMs),
+      );
+      return { now: nowMs, started_at: startedAt.getTime(), is_handed_in: isHandedIn };
+    }),
+    bind(contract.openSitting, async (scope, { session, nowMs }) => {
+      const { userId, grants } = session;
+      const isMember = wasMemberSince(grants, nowMs, nowMs);
+      const found = await sittings.open(userId, toScope(scope), nowMs, isMember);
+      return {
+        now: nowMs,
+        handed_in: found?.handedIn ?? null,
+        sitting: found?.sitting
+          ? {
+              sitting_id: found.sitting.id,
+              started_at: found.sitting.startedAt.getTime(),
+              events: found.events.map(({ kind, target, value, occurredAt }) => ({
+                kind,
+                target,
+                value,
+                occurred_at: Math.round(occurredAt),
+              })),
+            }
+          : null,
+      };
+    }),
+    bind(contract.checkSitting, async ({ sitting_id, part, answers }, { session }) => {
+      const typed = Object.fromEntries(answers.map(({ number, typed }) => [number, typed]));
+      return presentCheck(await sittings.check(session.userId, sitting_id, part, typed));
+    }),
+  ];
+}

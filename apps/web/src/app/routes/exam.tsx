@@ -1,0 +1,1 @@
+export { ExamPage as Component } from '../../features/exam/take/exam/exam-page.tsx';

@@ -1,0 +1,1 @@
+export { SuiteResultPage as Component } from '../../features/exam/suite/suite-result-page.tsx';

@@ -1,0 +1,95 @@
+import type { PaperAnswer, PaperType } from '@tingci/contract/exam/paper';
+import type { RequestOf, ResponseOf } from '@tingci/contract/index';
+import type { SittingEvent } from '@tingci/domain/exam/sitting';
+import { api } from '../../../lib/api/api.ts';
+
+/** What is taken and how. Without `part` and `retakeOf` it is the whole paper. */
+export type SittingScope = {
+  type: PaperType;
+  id: number;
+  mode: 'practice' | 'exam';
+  part?: number | undefined;
+  /** The attempt whose lost questions are done again. */
+  retakeOf?: string | undefined;
+};
+
+/** An event with the id that this device gave it. */
+export type OwnEvent = SittingEvent & { id: string };
+
+type WireScope = RequestOf<'/api/study/zhenti/v1/sitting/open'>;
+
+const toWireScope = ({ type, id, mode, part, retakeOf }: SittingScope): WireScope => ({
+  type,
+  id,
+  mode,
+  ...(part === undefined ? {} : { part }),
+  ...(retakeOf === undefined ? {} : { retake_of: retakeOf }),
+});
+
+/** A sitting on the server. `skewMs` is the server's clock minus the device's. */
+export type RemoteSitting = { sittingId: string; startedAt: number; events: readonly SittingEvent[] };
+
+const toEvent = ({
+  occurred_at,
+  ...event
+}: NonNullable<
+  ResponseOf<'/api/study/zhenti/v1/sitting/open'>['sitting']
+>['events'][number]): SittingEvent => ({
+  ...event,
+  occurredAt: occurred_at,
+});
+
+/** The sitting to continue, or the id of the attempt that an ended exam became. */
+export async function openRemoteSitting(
+  scope: SittingScope,
+): Promise<{ handedIn: string | undefined; remote: RemoteSitting | undefined; skewMs: number }> {
+  const { now, handed_in, sitting } = await api.read(
+    '/api/study/zhenti/v1/sitting/open',
+    toWireScope(scope),
+    {},
+  );
+  return {
+    handedIn: handed_in ?? undefined,
+    remote: sitting
+      ? {
+          sittingId: sitting.sitting_id,
+          startedAt: sitting.started_at,
+          events: sitting.events.map(toEvent),
+        }
+      : undefined,
+    skewMs: now - Date.now(),
+  };
+}
+
+/** Starts a sitting with its first call, and stores events. The caller shows the errors. */
+export async function saveSitting(
+  sittingId: string,
+  scope: SittingScope,
+  events: readonly OwnEvent[],
+): Promise<{ startedAt: number; isHandedIn: boolean; skewMs: number }> {
+  const { now, started_at, is_handed_in } = await api.post(
+    '/api/study/zhenti/v1/sitting/save',
+    {
+      sitting_id: sittingId,
+      ...toWireScope(scope),
+      sent_at: Date.now(),
+      events: events.map(({ occurredAt, ...event }) => ({ ...event, occurred_at: Math.round(occurredAt) })),
+    },
+    { isSilent: true },
+  );
+  return { startedAt: started_at, isHandedIn: is_handed_in, skewMs: now - Date.now() };
+}
+
+/** The right answers of one part of a practice, beside those so far. */
+export async function checkPart(
+  sittingId: string,
+  part: number,
+  answers: { number: number; typed: string }[],
+): Promise<readonly PaperAnswer[]> {
+  const checked = await api.post('/api/study/zhenti/v1/sitting/check', {
+    sitting_id: sittingId,
+    part,
+    answers,
+  });
+  return checked.answers;
+}

@@ -1,0 +1,92 @@
+import { useQueries } from '@tanstack/react-query';
+import { Volume2 } from 'lucide-react';
+import { Button } from '../../../../components/button.tsx';
+import { Icon } from '../../../../components/icon.tsx';
+import { BackLink } from '../../../../components/page/back-link.tsx';
+import { linkTo, paths } from '../../../../lib/paths.ts';
+import { toPartName } from '../../../../shared-state/recording/part-name.ts';
+import { recordingQuery } from '../../../../shared-state/recording/recording-query.ts';
+import type { Paper, PaperDetail } from '../../api/papers-api.ts';
+import { copy } from '../../copy.ts';
+import styles from './start.module.css';
+import { playTone } from './tone.ts';
+
+/** Before an exam: which paper, what is different from practice, and the check of the volume. */
+export function ExamStart({
+  paper,
+  papers,
+  isResumed,
+  isBusy,
+  onChoose,
+  onStart,
+}: {
+  paper: PaperDetail;
+  /** The papers to choose from. */
+  papers: readonly Paper[];
+  /** The exam has begun, here or on another device. */
+  isResumed: boolean;
+  isBusy: boolean;
+  onChoose: (id: number) => void;
+  onStart: () => void;
+}) {
+  const { type } = paper;
+  const recordings = useQueries({
+    queries: paper.parts.map(({ part }) => ({
+      ...recordingQuery(toPartName(paper.id, part)),
+      enabled: type === 'listening',
+    })),
+  });
+  const ready = recordings.filter(({ data }) => data?.isReady).length;
+  const isFailed = recordings.some(({ data, error }) => error && !data);
+  const wait =
+    type === 'reading' || ready === paper.parts.length
+      ? undefined
+      : isFailed
+        ? copy.take.soundFailed
+        : copy.exam.partsReady(ready, paper.parts.length);
+  return (
+    <div className={styles.page}>
+      <BackLink to={linkTo(paths.papers, {}, { type })} label={copy.back} />
+      <h1>{copy.exam.title(copy.names[type])}</h1>
+      <section className={styles.card}>
+        {isResumed ? (
+          <h2>{paper.title}</h2>
+        ) : (
+          <label className={styles.choose}>
+            <span>{copy.exam.paper}</span>
+            <select value={paper.id} onChange={(event) => onChoose(Number(event.target.value))}>
+              {papers.map(({ id, title, last }) => (
+                <option key={id} value={id}>
+                  {last ? `${title}（${copy.last(last.rawScore, last.questionCount)}）` : title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <ul className={styles.rules}>
+          {copy.exam.rules[type].map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        {type === 'listening' && (
+          <div className={styles.volume}>
+            <Button icon={<Icon of={Volume2} />} onClick={() => void playTone(3)}>
+              {copy.exam.volume}
+            </Button>
+            <span>{copy.exam.volumeHint}</span>
+          </div>
+        )}
+        <div className={styles.begin}>
+          <Button variant="primary" size="lg" isBusy={isBusy} disabledReason={wait} onClick={onStart}>
+            {isResumed ? copy.exam.resume : copy.exam.start}
+          </Button>
+          {wait !== undefined && (
+            <span role="status" className={styles.wait}>
+              {wait}
+            </span>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

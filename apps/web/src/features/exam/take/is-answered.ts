@@ -1,0 +1,3 @@
+/** Whether a question has an answer. */
+export const isAnswered = (answers: Readonly<Record<number, string>>, number: number): boolean =>
+  (answers[number] ?? '').trim() !== '';
