@@ -108,9 +108,9 @@ export type Types = {
     row: Record<string, never>;
   };
   'import-exam-sittings': {
-      values: [number | null, string | null];
-      row: Record<string, never>;
-    };
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
   'import-own-texts': {
     values: [number | null, string | null];
     row: Record<string, never>;

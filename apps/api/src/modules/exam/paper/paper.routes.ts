@@ -2,7 +2,6 @@ import * as contract from '@tingci/contract/exam/paper';
 import { wasMemberSince } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { isMember } from '../../../http/caller.ts';
-import type { SittingService } from '../sitting/sitting.service.ts';
 import {
   presentPaper,
   presentPaperDetail,
@@ -15,7 +14,7 @@ import type { PaperService } from './paper.service.ts';
 /** Handlers of taking papers. */
 export function createPaperBindings(
   papers: PaperService,
-  sittings: Pick<SittingService, 'closeOverdue'>,
+  sittings: { closeOverdue(userId: number, nowMs: number): Promise<void> },
 ): Binding[] {
   return [
     bind(contract.listPapers, async ({ type }, { session, nowMs }) => {

@@ -5,11 +5,11 @@ import { type AnswerKey, type ScoredAnswer, scorePaper } from '@tingci/domain/ex
 import { foldSitting, type SittingMode } from '@tingci/domain/exam/sitting';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import { requireContentAccess } from '../../../core/content-access.ts';
-import type { SittingRepository } from '../sitting/sitting.repository.ts';
-import { findSittingEnd } from '../sitting/sitting-end.ts';
 import { toAnswerKeys } from '../store/answer-keys.ts';
 import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../store/paper-document.ts';
 import type { PaperStore } from '../store/paper-store.ts';
+import type { SittingRepository } from '../store/sitting.repository.ts';
+import { findSittingEnd } from '../store/sitting-end.ts';
 import type { Attempt, AttemptRepository } from './attempt.repository.ts';
 
 /** An attempt, scored with the current key of the paper. */

@@ -6,8 +6,8 @@ import { AppError, orThrow } from '../../../core/app-error.ts';
 import { createDailyQuota } from '../../../shared-limits/daily-quota.ts';
 import type { SharedLimits } from '../../../shared-limits/shared-limits.ts';
 import type { PaperService } from '../paper/paper.service.ts';
-import type { Sitting, SittingRepository, SittingScope } from './sitting.repository.ts';
-import { findSittingEnd } from './sitting-end.ts';
+import type { Sitting, SittingRepository, SittingScope } from '../store/sitting.repository.ts';
+import { findSittingEnd } from '../store/sitting-end.ts';
 
 /** What a learner can continue for this long. */
 const OPEN_FOR_MS = 30 * 86_400_000;

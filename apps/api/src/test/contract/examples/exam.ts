@@ -70,8 +70,6 @@ export function sittingOf(
     type: 'listening',
     id: anyOf(world.ids.listening),
     mode: 'practice',
-    events: [
-      { id: randomUUID(), kind: 'answered', target: '1', value: typed, occurred_at: world.now() },
-    ],
+    events: [{ id: randomUUID(), kind: 'answered', target: '1', value: typed, occurred_at: world.now() }],
   };
 }

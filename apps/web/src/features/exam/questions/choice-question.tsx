@@ -1,4 +1,4 @@
-import { Markable } from '../take/marks/markable.tsx';
+import { Markable } from '../marks/markable.tsx';
 import styles from './questions.module.css';
 import { useAnswer } from './sheet.ts';
 

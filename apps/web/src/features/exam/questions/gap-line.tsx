@@ -1,5 +1,5 @@
 import { copy } from '../copy.ts';
-import { Markable } from '../take/marks/markable.tsx';
+import { Markable } from '../marks/markable.tsx';
 import { splitGaps } from './gaps.ts';
 import styles from './questions.module.css';
 import { useAnswer } from './sheet.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { QuestionGroup as Group } from '../api/question-group.ts';
-import { Markable } from '../take/marks/markable.tsx';
+import { Markable } from '../marks/markable.tsx';
 import { GapList } from './kinds/list.tsx';
 import { PictureQuestions } from './kinds/picture.tsx';
 import { SeveralChoices } from './kinds/several-choices.tsx';

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { toast } from '../../../../lib/toast.ts';
 import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { copy } from '../../copy.ts';
-import { Markable } from '../../take/marks/markable.tsx';
+import { Markable } from '../../marks/markable.tsx';
 import styles from '../questions.module.css';
 import { SheetContext } from '../sheet.ts';
 import { toggleLetter } from '../toggle-letter.ts';

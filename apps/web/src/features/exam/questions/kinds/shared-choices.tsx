@@ -1,7 +1,7 @@
 import { listChoiceLetters } from '@tingci/domain/exam/choice-letter';
 import { useRef } from 'react';
 import type { QuestionGroupOf } from '../../api/question-group.ts';
-import { Markable } from '../../take/marks/markable.tsx';
+import { Markable } from '../../marks/markable.tsx';
 import { MatchQuestion } from '../match-question.tsx';
 import styles from '../questions.module.css';
 import { useLetterDrag } from '../use-letter-drag.ts';

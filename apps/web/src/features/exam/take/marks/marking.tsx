@@ -3,10 +3,10 @@ import { v7 as createId } from 'uuid';
 import { useStore } from 'zustand';
 import { toast } from '../../../../lib/toast.ts';
 import { copy } from '../../copy.ts';
+import { type Mark, marksMax } from '../../marks/mark.ts';
+import { MarksContext } from '../../marks/marks-context.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import type { SelectedPlace } from './find-places.ts';
-import { type Mark, marksMax } from './mark.ts';
-import { MarksContext } from './marks-context.ts';
 import { NotesDialog } from './notes-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 

@@ -4,8 +4,8 @@ import { Button, IconButton } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { copy } from '../../copy.ts';
-import { type Mark, noteMax } from './mark.ts';
-import styles from './marks.module.css';
+import { type Mark, noteMax } from '../../marks/mark.ts';
+import styles from '../../marks/marks.module.css';
 
 /** All highlights and notes of the test. A note can be written, and a mark can be found or removed. */
 export function NotesDialog({

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { copy } from '../../copy.ts';
+import styles from '../../marks/marks.module.css';
 import { findPlaces, type SelectedPlace } from './find-places.ts';
-import styles from './marks.module.css';
 
 type Found = { top: number; left: number; places: readonly SelectedPlace[]; markId: string | undefined };
 

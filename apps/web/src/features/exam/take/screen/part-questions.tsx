@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PaperDetail, PaperPart } from '../../api/papers-api.ts';
 import { copy } from '../../copy.ts';
+import { Markable } from '../../marks/markable.tsx';
 import { QuestionGroup } from '../../questions/question-group.tsx';
-import { Markable } from '../marks/markable.tsx';
 import styles from './screen.module.css';
 
 /** The questions of one part, under its situation in a listening test. */

@@ -9,7 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createBackoff } from '../../../../lib/retry/backoff.ts';
 import type { SetTimer } from '../../../../lib/retry/timer.ts';
 import type { OwnEvent } from '../../api/sitting-api.ts';
-import { type Mark, readMark, writeMark } from '../marks/mark.ts';
+import { type Mark, readMark, writeMark } from '../../marks/mark.ts';
 
 /** A sitting as this device stores it. */
 export type SavedSitting = {

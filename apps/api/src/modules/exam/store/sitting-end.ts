@@ -1,5 +1,5 @@
 import { findExamEnd } from '@tingci/domain/exam/exam-clock';
-import { type PaperDocument, partsOf } from '../store/paper-document.ts';
+import { type PaperDocument, partsOf } from './paper-document.ts';
 import type { Sitting } from './sitting.repository.ts';
 
 /** When an exam ends, in milliseconds since 1970. */
