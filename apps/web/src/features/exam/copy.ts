@@ -122,7 +122,6 @@ export const copy = {
     } satisfies Record<PaperType, readonly string[]>,
     volume: '播放提示音',
     volumeHint: '听三声提示音，调到舒服的音量。开始后录音里不能调整进度。',
-    partsReady: (done: number, all: number) => `正在准备录音 ${done} / ${all}`,
     start: '开始考试',
     resume: '继续考试',
     startFailed: '没能开始，请检查网络后重试',

@@ -36,14 +36,11 @@ export function ExamStart({
       enabled: type === 'listening',
     })),
   });
-  const ready = recordings.filter(({ data }) => data?.isReady).length;
-  const isFailed = recordings.some(({ data, error }) => error && !data);
-  const wait =
-    type === 'reading' || ready === paper.parts.length
-      ? undefined
-      : isFailed
-        ? copy.take.soundFailed
-        : copy.exam.partsReady(ready, paper.parts.length);
+  // The later parts are prepared while the first one plays.
+  const [first] = recordings;
+  const isReady = type === 'reading' || first?.data?.isReady === true;
+  const isFailed = first !== undefined && first.error !== null && !first.data;
+  const wait = isReady ? undefined : isFailed ? copy.take.soundFailed : copy.exam.preparing(copy.unit(type, 1));
   return (
     <div className={styles.page}>
       <BackLink to={linkTo(paths.papers, {}, { type })} label={copy.back} />
