@@ -5,8 +5,7 @@ import { expect, expectAccessible, test } from './test.ts';
 test('a reading exam: flags, a highlight and a note survive a reload, and the result says what to do', async ({
   page,
 }) => {
-  await signUp(page);
-  await page.goto('/ielts/v2/reading');
+  await signUp(page, { at: '/ielts/v2/reading' });
   await expect(page.getByRole('heading', { name: '阅读模考' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '开始考试' }).click();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   articles,
   articleText,
@@ -40,6 +40,33 @@ test('/article/library/{id} shows the sentences, and checks an answer', async ()
   await user.click(screen.getByText(/A\. A hat/));
   await user.click(screen.getByRole('button', { name: '核对答案' }));
   expect((await screen.findAllByText(/她找到了自己的伞/)).length).toBeGreaterThan(1);
+});
+
+test('a sentence that is pressed before its sound is ready plays when the sound is ready', async () => {
+  let recording = {
+    ...recordingOf(2),
+    is_ready: false,
+    done: 1,
+    spans: [] as { start: number; end: number }[],
+  };
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { user } = await openScreen('/article/library/5', {
+    as: learner,
+    answers: {
+      '/api/study/article/v1/detail': articleText,
+      '/api/study/article/collect/state': { list: [] },
+      '/api/study/speech/v1/recording': () => recording,
+    },
+  });
+  expect(await screen.findByText('正在准备声音 1 / 2 句')).toBeDefined();
+  await user.click(screen.getByText('She found her umbrella.'));
+  expect(await screen.findByText('声音还在准备，好了就播放')).toBeDefined();
+  expect(play).not.toHaveBeenCalled();
+  recording = recordingOf(2);
+  await waitFor(() => expect(play).toHaveBeenCalled());
+  expect((play.mock.contexts[0] as HTMLAudioElement).currentTime).toBe(1);
+  expect(screen.queryByText(/正在准备声音/)).toBeNull();
+  expect(screen.getByText('She found her umbrella.').getAttribute('aria-current')).toBe('true');
 });
 
 test('/article/library finds articles by text, length and progress', async () => {

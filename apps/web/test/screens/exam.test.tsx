@@ -55,7 +55,7 @@ test('/ielts lists the listening papers', async () => {
 });
 
 test('/ielts/index/writing/{id} shows the task and its models', async () => {
-  await openScreen('/ielts/index/writing/1', {
+  const { user } = await openScreen('/ielts/index/writing/1', {
     as: learner,
     answers: {
       ...papers,
@@ -67,12 +67,20 @@ test('/ielts/index/writing/{id} shows the task and its models', async () => {
         kind: null,
         chart: null,
         hints: ['先说立场'],
-        models: [{ band: 7, paragraphs: ['I agree.'], comment: '结构清楚' }],
+        models: [
+          { band: 7, paragraphs: ['I agree.'], comment: '结构清楚' },
+          { band: 6, paragraphs: ['I think yes.'], comment: '太短' },
+        ],
       },
     },
   });
   expect(await screen.findByText(/Some people prefer to work from home\./)).toBeDefined();
   expect(await screen.findByText('I agree.')).toBeDefined();
+  // Arrows move between the models.
+  await user.click(screen.getByRole('tab', { name: '7 分' }));
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: '6 分' }));
+  expect(screen.getByRole('tabpanel', { name: '6 分' }).textContent).toContain('I think yes.');
 });
 
 test('/ielts/index/speaking/{id} shows the questions of the three parts', async () => {
