@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Answers } from './fake-wire.ts';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
+import { ownBooks } from './samples.ts';
 
 const attempt = '0190c1a2-7d3e-7000-8000-000000000001';
 
@@ -17,6 +18,7 @@ const answer: PaperAnswer = {
   explain: '录音里拼读了姓氏。',
   lines: { first: 0, last: 0 },
   paragraph: '',
+  paraphrases: [],
 };
 
 const result: PaperResult = {
@@ -43,6 +45,7 @@ const result: PaperResult = {
       evidence: 'There is a garden.',
       explain: '地点在后半句。',
       lines: { first: 1, last: 1 },
+      paraphrases: [{ question: 'outside the house', text: 'a garden' }],
     },
   ],
   parts: [
@@ -126,6 +129,25 @@ test('a member sees when an added word returns, and what has been learnt since',
   });
   expect(await screen.findByText('之后写对 2 天 · 下次 12月3日')).toBeDefined();
   expect(wire.requests.find(({ path }) => path.endsWith('memories'))?.fields).toEqual({ lexicon_ids: [7] });
+});
+
+test('the paraphrases of lost questions are collected in 生词本 with one press, and taken back', async () => {
+  const { user, wire } = await openScreen(address, {
+    as: learner,
+    answers: {
+      ...answers,
+      '/api/study/lexicon/v1/word/book/list': ownBooks,
+      '/api/study/lexicon/v1/word/book/words/add': { id: 90, name: '生词本', added: [501] },
+      '/api/study/lexicon/v1/word/remove': { removed: 1 },
+    },
+  });
+  expect(await screen.findByText('outside the house')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '收藏丢分题的 1 组同义替换' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('button', { name: '收藏 a garden' })).toBeDefined();
+  const sent = (path: string) => wire.requests.find((request) => request.path.endsWith(path))?.fields;
+  expect(sent('words/add')).toEqual({ g_id: 90, lines: ['a garden\t同义替换：outside the house'] });
+  expect(sent('word/remove')).toEqual({ g_id: 90, lexicon_ids: [501] });
 });
 
 test('the filter leaves only the answers without a point', async () => {

@@ -143,6 +143,8 @@ export const answerSchema = z.object({
   /** Where the evidence is: the first and the last line of the recording, or the label of the paragraph. */
   lines: z.object({ first: z.int(), last: z.int() }).nullable(),
   paragraph: z.string(),
+  /** Wordings of the question, each with the words of the text that mean the same. */
+  paraphrases: z.array(z.object({ question: z.string(), text: z.string() })).max(3),
 });
 
 export type PaperAnswer = z.infer<typeof answerSchema>;

@@ -66,6 +66,24 @@ describe('groupFaults', () => {
     expect(groupFaults(group, source).join('\n')).toContain(reason);
   });
 
+  test('paraphrases are words of the question and of the text', () => {
+    const group = (paraphrases: [string, string][]) =>
+      notes([{ ...answer(1, ['library'], 'the old library'), paraphrases }], ['It begins at the {1}']);
+    expect(groupFaults(group([['It begins', 'The tour starts']]), source)).toEqual([]);
+    expect(
+      groupFaults(
+        group([
+          ['It starts', 'The tour starts'],
+          ['It begins', 'The tour ends'],
+        ]),
+        source,
+      ),
+    ).toEqual([
+      'question 1: the paraphrase "It starts" is not in the question',
+      'question 1: the paraphrase "The tour ends" is not in the text',
+    ]);
+  });
+
   test('a choice can be right twice when the group allows it', () => {
     expect(groupFaults(matching(['A', 'A'], true), source)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { hasEvidence } from '@tingci/domain/exam/evidence';
 import type { AnswerForm } from '../question-kinds/group-rules.ts';
 import { getGroupRules, type QuestionGroup } from '../question-kinds/question-group.ts';
 import type { Answer } from '../question-kinds/shared-fields.ts';
+import { findStrayParaphrases } from '../question-kinds/stray-paraphrases.ts';
 
 /** Faults of a group. `source` is the whole text of the recording or passage, which must contain the evidence. */
 export function groupFaults(group: QuestionGroup, source: string): string[] {
@@ -16,6 +17,9 @@ export function groupFaults(group: QuestionGroup, source: string): string[] {
     ...faults,
     ...new Set(listFaults().map(({ en }) => en)),
     ...group.answers.flatMap((answer) => answerFaults(getAnswerForm(answer.number), answer, source)),
+    ...findStrayParaphrases(group, source).map(
+      ({ number, phrase, place }) => `question ${number}: the paraphrase "${phrase}" is not in the ${place}`,
+    ),
   ];
 }
 

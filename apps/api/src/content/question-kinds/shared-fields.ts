@@ -14,6 +14,12 @@ const answerSchema = z.strictObject({
   /** The words of the recording or passage that contain the answer, to the letter. */
   evidence: line(500),
   explain: line(400),
+  /** Wordings of the question, each with the words of the text that mean the same. The second is collected as a word. */
+  paraphrases: z
+    .array(z.tuple([line(80), line(50)]))
+    .min(1)
+    .max(3)
+    .optional(),
 });
 
 export type Answer = z.infer<typeof answerSchema>;

@@ -142,6 +142,16 @@ export const copy = {
     progress: '录音进度',
     goOn: '继续播放',
   },
+  pairs: {
+    name: '同义替换',
+    meaning: (question: string) => `同义替换：${question}`,
+    collect: (text: string) => `收藏 ${text}`,
+    collected: '已收藏',
+    collectAll: (count: number) => `收藏丢分题的 ${count} 组同义替换`,
+    added: (count: number, book: string) => `已把 ${count} 个说法收藏至 ${book}`,
+    known: (book: string) => `${book} 里已经有了`,
+    undo: '撤销',
+  },
   result: {
     spokenHere: (why: string) => `${why}，改用浏览器的声音逐句读`,
     title: '成绩',

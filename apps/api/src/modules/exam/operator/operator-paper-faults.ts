@@ -2,6 +2,7 @@ import { hasEvidence } from '@tingci/domain/exam/evidence';
 import { textLimits } from '@tingci/domain/speech/speech-text';
 import { splitSentences } from '../../../content/format/recording-lines.ts';
 import { getGroupRules, type QuestionGroup } from '../../../content/question-kinds/question-group.ts';
+import { findStrayParaphrases } from '../../../content/question-kinds/stray-paraphrases.ts';
 import type { OperatorPaper, OperatorPart } from './operator-paper-format.ts';
 
 const QUESTIONS_OF_PART = 10;
@@ -100,5 +101,9 @@ function groupFaults(group: QuestionGroup, { lines }: OperatorPart): string[] {
           : [`第 ${number} 题的依据在原文里找不到：“${evidence.slice(0, 40)}”`]),
       ];
     }),
+    ...findStrayParaphrases(group, source).map(
+      ({ number, phrase, place }) =>
+        `第 ${number} 题的同义替换“${phrase}”在${place === 'question' ? '题目' : '原文'}里找不到`,
+    ),
   ];
 }

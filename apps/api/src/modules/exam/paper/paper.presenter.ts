@@ -123,7 +123,7 @@ function presentAnswers(part: Part, { answers }: Pick<Scored, 'answers'>) {
       : listPartLines(part).map(({ text }) => text);
   return part.groups
     .flatMap((group) => group.answers)
-    .flatMap(({ number, accept, evidence, explain }) => {
+    .flatMap(({ number, accept, evidence, explain, paraphrases = [] }) => {
       const answer = scored.get(number);
       if (!answer) return [];
       const place = findEvidence(texts, evidence);
@@ -137,6 +137,7 @@ function presentAnswers(part: Part, { answers }: Pick<Scored, 'answers'>) {
         explain,
         lines: part.kind === 'listening' ? (place ?? null) : null,
         paragraph: part.kind === 'reading' ? (part.paragraphs[place?.first ?? -1]?.label ?? '') : '',
+        paraphrases: paraphrases.map(([question, text]) => ({ question, text })),
       };
     });
 }

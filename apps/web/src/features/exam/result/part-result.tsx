@@ -18,9 +18,11 @@ import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { whyNoSound } from '../take/why-no-sound.ts';
 import { OneError } from './paper-errors.tsx';
+import { Paraphrases } from './paraphrases.tsx';
 import { type QuestionText, questionTextOf } from './question-text.ts';
 import styles from './result.module.css';
 import type { PaperErrors } from './use-paper-errors.ts';
+import type { ParaphraseCollection } from './use-paraphrases.ts';
 
 type Part = PaperResult['parts'][number];
 
@@ -33,6 +35,7 @@ export function PartResult({
   player,
   speaker,
   errors,
+  paraphrases,
 }: {
   part: Part;
   type: PaperType;
@@ -42,6 +45,7 @@ export function PartResult({
   /** Speaks the lines of a part whose recording cannot be had. */
   speaker: LineSpeaker;
   errors: PaperErrors;
+  paraphrases: ParaphraseCollection;
 }) {
   const recording = useQuery({
     ...recordingQuery(toPartName(paperId, part.part)),
@@ -100,6 +104,7 @@ export function PartResult({
             question={findQuestion(part, answer.number)}
             wait={wait}
             errors={errors}
+            paraphrases={paraphrases}
             onPlay={playLines}
           />
         ))}
@@ -140,12 +145,14 @@ function Answer({
   question,
   wait,
   errors,
+  paraphrases,
   onPlay,
 }: {
   answer: PaperAnswer;
   question: QuestionText | undefined;
   wait: string | undefined;
   errors: PaperErrors;
+  paraphrases: ParaphraseCollection;
   onPlay: (lines: { first: number; last: number }) => void;
 }) {
   const { number, typed, verdict, accept, evidence, explain, lines, paragraph } = answer;
@@ -181,6 +188,7 @@ function Answer({
           {paragraph && <strong lang="zh-CN">{copy.result.paragraph(paragraph)}　</strong>}
           {evidence}
         </p>
+        <Paraphrases pairs={answer.paraphrases} collection={paraphrases} />
         <div className={styles.actions}>
           {lines && (
             <Button

@@ -11,9 +11,11 @@ import type { PaperResult } from '../api/papers-api.ts';
 import { ConverterButton } from '../band/converter-button.tsx';
 import { copy } from '../copy.ts';
 import { AllErrors } from './paper-errors.tsx';
+import { AllParaphrases } from './paraphrases.tsx';
 import { PartResult } from './part-result.tsx';
 import styles from './result.module.css';
 import { usePaperErrors } from './use-paper-errors.ts';
+import { useParaphrases } from './use-paraphrases.ts';
 
 type Verdict = PaperResult['answers'][number]['verdict'];
 
@@ -29,6 +31,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
   const [filter, setFilter] = useState<'all' | 'wrong'>('all');
   const counts = Map.groupBy(result.answers, ({ verdict }) => verdict);
   const errors = usePaperErrors(result.attemptId, counts.has('misspelt'));
+  const paraphrases = useParaphrases();
   const lost = result.questionCount - result.rawScore;
   const to = linkTo(paths.paper, { type: result.type, id: result.id }, { part: result.part ?? undefined });
   return (
@@ -83,6 +86,10 @@ export function ResultSheet({ result }: { result: PaperResult }) {
         </ul>
         <div className={styles.actions}>
           <AllErrors {...errors} />
+          <AllParaphrases
+            pairs={result.answers.flatMap((answer) => (answer.verdict === 'right' ? [] : answer.paraphrases))}
+            collection={paraphrases}
+          />
           {lost > 0 && (
             <ButtonLink
               to={linkTo(paths.paper, { type: result.type, id: result.id }, { lost: result.attemptId })}
@@ -115,6 +122,7 @@ export function ResultSheet({ result }: { result: PaperResult }) {
           player={player}
           speaker={speaker}
           errors={errors}
+          paraphrases={paraphrases}
         />
       ))}
     </>

@@ -40,7 +40,11 @@ export function ExamStart({
   const [first] = recordings;
   const isReady = type === 'reading' || first?.data?.isReady === true;
   const isFailed = first !== undefined && first.error !== null && !first.data;
-  const wait = isReady ? undefined : isFailed ? copy.take.soundFailed : copy.exam.preparing(copy.unit(type, 1));
+  const wait = isReady
+    ? undefined
+    : isFailed
+      ? copy.take.soundFailed
+      : copy.exam.preparing(copy.unit(type, 1));
   return (
     <div className={styles.page}>
       <BackLink to={linkTo(paths.papers, {}, { type })} label={copy.back} />
