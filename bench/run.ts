@@ -12,6 +12,7 @@ import { benchLearnerStatistics } from './learner-statistics.ts';
 import { benchReview } from './review/index.ts';
 import { benchSpeech } from './speech.ts';
 import { benchStart } from './start.ts';
+import { benchEssay } from './web/essay.ts';
 import { benchWeb } from './web/index.ts';
 import { benchListening } from './web/listening.ts';
 import { benchLists } from './web/long-list.ts';
@@ -22,6 +23,7 @@ const sections = {
   web: benchWeb,
   stage: benchStage,
   listening: benchListening,
+  essay: benchEssay,
   lists: benchLists,
   api: benchApi,
   answers: benchAnswers,
