@@ -28,9 +28,11 @@ import * as errorBook from './dictation/error-book.ts';
 import * as dictation from './dictation/practice.ts';
 import * as statistics from './dictation/statistics.ts';
 import type { Endpoint, FileLimits } from './endpoint.ts';
+import * as examEssay from './exam/essay.ts';
 import * as examPaper from './exam/paper.ts';
 import * as examPaperPart from './exam/paper-part.ts';
 import * as examSitting from './exam/sitting.ts';
+import * as examTalk from './exam/talk.ts';
 import * as examTask from './exam/task.ts';
 import * as examWord from './exam/word.ts';
 import * as job from './job/job.ts';
@@ -79,9 +81,11 @@ const byName = {
   ...errorBook,
   ...statistics,
   ...examWord,
+  ...examEssay,
   ...examPaper,
   ...examPaperPart,
   ...examSitting,
+  ...examTalk,
   ...examTask,
   ...article,
   ...listening,

@@ -19,6 +19,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-exam-assessments': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-exam-attempts': {
     values: [number | null];
     row: {

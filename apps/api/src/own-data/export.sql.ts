@@ -165,6 +165,14 @@ export const exportAttempts = statement(
   once,
 );
 
+export const exportAssessments = statement(
+  'export-exam-assessments',
+  rowsOf(
+    `select attempt_id, bands, assessed_at from exam_self_assessment where user_id = $1 order by attempt_id`,
+  ),
+  once,
+);
+
 export const exportSittings = statement(
   'export-exam-sittings',
   rowsOf(`select s.id, d.kind as document_kind, d.key as document_key, s.part, s.retake_of, s.mode, s.started_at

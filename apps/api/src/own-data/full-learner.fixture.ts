@@ -1,7 +1,7 @@
 import { formatLine } from '@tingci/domain/lexicon/list-line';
 import { toSentences } from '@tingci/domain/listening/sentence-id';
 import type { Learner } from '../test/app.ts';
-import { attemptOf, sittingOf } from '../test/contract/examples/exam.ts';
+import { attemptOf, essayOf, sittingOf } from '../test/contract/examples/exam.ts';
 import { listeningOf } from '../test/contract/examples/listening.ts';
 import { recordingOf } from '../test/contract/examples/own-book.ts';
 import { practiceOf } from '../test/contract/examples/practice.ts';
@@ -110,6 +110,9 @@ export async function createFullLearner(world: World): Promise<Learner> {
   });
   await call('/api/study/zhenti/v1/paper/submit', attemptOf(world, CANARY));
   await call('/api/study/zhenti/v1/sitting/save', sittingOf(world, CANARY));
+  const essay = essayOf(world, CANARY);
+  await call('/api/study/zhenti/v1/writing/submit', essay);
+  await call('/api/study/zhenti/v1/assessment/save', { attempt_id: essay.attempt_id, bands: [6, 7, 6, 6] });
   await world.upload('/api/study/upload/file', { purpose: 'resource', name: `${CANARY}.txt` }, learner);
   const picture = await world.upload(
     '/api/study/upload/file',

@@ -17,6 +17,10 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
+  'import-exam-assessments': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
   'import-exam-attempts': {
     values: [number | null, string | null];
     row: Record<string, never>;

@@ -186,6 +186,15 @@ export const importAttempts = statement(
   once,
 );
 
+export const importAssessments = statement(
+  'import-exam-assessments',
+  `insert into exam_self_assessment (user_id, attempt_id, bands, assessed_at)
+  select $1, e.attempt_id, e.bands, e.assessed_at
+  from ${rows('attempt_id uuid, bands smallint[], assessed_at timestamptz')}
+    join exam_attempt a on a.user_id = $1 and a.id = e.attempt_id`,
+  once,
+);
+
 export const importSittings = statement(
   'import-exam-sittings',
   `insert into exam_sitting (user_id, id, document_id, part, retake_of, mode, started_at)

@@ -32,6 +32,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   consent: erased('consents'),
   error_book_setting: erased('settings'),
   exam_attempt: erased('exam_attempts'),
+  exam_self_assessment: erased('exam_assessments'),
   exam_sitting: erased('exam_sittings'),
   exam_sitting_event: erased('exam_sitting_events'),
   feedback: erased('feedback'),

@@ -58,6 +58,8 @@ const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteFailure,
             children: [
+              { path: paths.speakingTopic, lazy: () => import('./routes/speaking-topic.tsx') },
+              { path: paths.writingTask, lazy: () => import('./routes/writing-task.tsx') },
               { path: paths.paper, lazy: () => import('./routes/paper.tsx') },
               { path: paths.suite, lazy: () => import('./routes/exam.tsx') },
             ],
@@ -87,8 +89,8 @@ const routes: RouteObject[] = [
               { path: paths.labelListen, lazy: () => import('./routes/label-listen.tsx') },
               { path: paths.articleSignResult, lazy: () => import('./routes/article-sign-result.tsx') },
               { path: paths.papers, lazy: () => import('./routes/papers.tsx') },
-              { path: paths.writingTask, lazy: () => import('./routes/writing-task.tsx') },
-              { path: paths.speakingTopic, lazy: () => import('./routes/speaking-topic.tsx') },
+              { path: paths.talkResult, lazy: () => import('./routes/talk-result.tsx') },
+              { path: paths.essayResult, lazy: () => import('./routes/essay-result.tsx') },
               { path: paths.paperResult, lazy: () => import('./routes/paper-result.tsx') },
               { path: paths.suiteResult, lazy: () => import('./routes/suite-result.tsx') },
               { path: paths.ownBooks, lazy: () => import('./routes/vocabulary-book.tsx') },

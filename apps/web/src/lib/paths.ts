@@ -51,6 +51,8 @@ export const paths = {
   writingTask: '/ielts/index/writing/:id',
   speakingTopic: '/ielts/index/speaking/:id',
   paper: '/ielts/index/:type/:id',
+  essayResult: '/ielts/result/writing/:id',
+  talkResult: '/ielts/result/speaking/:id',
   paperResult: '/ielts/result/:type/:id',
   /** A whole test as on the day. The query `id` names the paper. */
   suite: '/ielts/v2/:type',

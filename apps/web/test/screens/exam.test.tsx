@@ -54,35 +54,6 @@ test('/ielts lists the listening papers', async () => {
   expect(screen.getAllByText(/Test 1/).length).toBeGreaterThan(0);
 });
 
-test('/ielts/index/writing/{id} shows the task and its models', async () => {
-  const { user } = await openScreen('/ielts/index/writing/1', {
-    as: learner,
-    answers: {
-      ...papers,
-      '/api/study/zhenti/v1/writing/detail': {
-        id: 1,
-        task: 2,
-        topic: 'work',
-        prompt: 'Some people prefer to work from home.',
-        kind: null,
-        chart: null,
-        hints: ['先说立场'],
-        models: [
-          { band: 7, paragraphs: ['I agree.'], comment: '结构清楚' },
-          { band: 6, paragraphs: ['I think yes.'], comment: '太短' },
-        ],
-      },
-    },
-  });
-  expect(await screen.findByText(/Some people prefer to work from home\./)).toBeDefined();
-  expect(await screen.findByText('I agree.')).toBeDefined();
-  // Arrows move between the models.
-  await user.click(screen.getByRole('tab', { name: '7 分' }));
-  await user.keyboard('{ArrowLeft}');
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: '6 分' }));
-  expect(screen.getByRole('tabpanel', { name: '6 分' }).textContent).toContain('I think yes.');
-});
-
 test('/ielts/index/speaking/{id} shows the questions of the three parts', async () => {
   await openScreen('/ielts/index/speaking/1', {
     as: learner,
@@ -94,7 +65,9 @@ test('/ielts/index/speaking/{id} shows the questions of the three parts', async 
         part3: ['Why do people travel?'],
         phrases: [{ en: 'off the beaten track', zh: '少有人走的路' }],
         sample: 'Last year I went to the sea.',
+        sounds: { part1: [''], part2: '', part3: [''] },
       },
+      '/api/study/zhenti/v1/speaking/attempts': { list: [] },
     },
   });
   for (const text of ['Do you like to travel?', 'Describe a journey.', 'Why do people travel?']) {

@@ -1,12 +1,18 @@
+import { essayMax } from '@tingci/domain/exam/essay';
 import { sittingEventKinds, sittingModes } from '@tingci/domain/exam/sitting';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientIdSchema, idSchema, instantSchema, text } from '../primitives.ts';
 import { answerSchema, paperTypeSchema, typedMax } from './paper.ts';
 
+/** What can be taken: papers, writing tasks and speaking topics. */
+export const sittingTypeSchema = z.enum([...paperTypeSchema.options, 'writing', 'speaking']);
+
+export type SittingType = z.infer<typeof sittingTypeSchema>;
+
 /** A sitting is a paper from its start until it is handed in. Its id is that of the attempt. */
 const scopeFields = {
-  type: paperTypeSchema,
+  type: sittingTypeSchema,
   id: idSchema,
   mode: z.enum(sittingModes),
   /** Without it the whole paper. */
@@ -15,18 +21,24 @@ const scopeFields = {
   retake_of: clientIdSchema.optional(),
 };
 
-/** Longest content of an event, in UTF-16 units: that of a note with its place. */
-const valueMax = 1000;
+/** Longest content of an event other than a text, in UTF-16 units: that of a note with its place. */
+export const valueMax = 1000;
 
 const question = /^(?:[1-9]|[1-3]\d|40)$/;
 const partNumber = /^[1-4]$/;
 const mark = /^[0-9a-f-]{36}$/;
+const tab = /^[0-9a-f]{8}$/;
+
+/** Longest value of each kind of event. */
+const longest = (kind: (typeof sittingEventKinds)[number]): number =>
+  kind === 'wrote' ? essayMax : kind === 'answered' ? typedMax : valueMax;
 
 /** What the target of each kind of event names. */
 const targets: Record<(typeof sittingEventKinds)[number], RegExp> = {
   answered: question,
   flagged: question,
   marked: mark,
+  wrote: tab,
   began: partNumber,
   heard: partNumber,
   ended: partNumber,
@@ -36,20 +48,18 @@ const targets: Record<(typeof sittingEventKinds)[number], RegExp> = {
 
 const eventFields = {
   kind: z.enum(sittingEventKinds),
-  /** The number of a question or part, or the id of a mark. */
+  /** The number of a question or part, or the id of a mark or tab. */
   target: text(40),
-  value: text(valueMax).default(''),
+  value: text(essayMax).default(''),
   occurred_at: instantSchema,
 };
 
 /** What a learner did in a sitting: see `SittingEvent` of the domain. */
 export const sittingEventSchema = z
   .strictObject({ id: clientIdSchema, ...eventFields })
-  .refine(
-    ({ kind, target, value }) =>
-      targets[kind].test(target) && (kind !== 'answered' || value.length <= typedMax),
-    { error: '作答记录不完整' },
-  );
+  .refine(({ kind, target, value }) => targets[kind].test(target) && value.length <= longest(kind), {
+    error: '作答记录不完整',
+  });
 
 export type SittingEvent = z.infer<typeof sittingEventSchema>;
 
@@ -65,7 +75,7 @@ export const saveSitting = defineEndpoint({
   rate: 'practice',
   path: '/api/study/zhenti/v1/sitting/save',
   summary:
-    'Starts a sitting with its first call, and stores what the learner did. An event that is sent twice is stored once. A Pro paper needs Pro (reason 5).',
+    'Starts a sitting with its first call, and stores what the learner did. An event that is sent twice is stored once. Of the texts of a tab only the last is kept. A Pro paper needs Pro (reason 5).',
   maxBytes: 512 * 1024,
   request: z.strictObject({
     sitting_id: clientIdSchema,
@@ -78,7 +88,7 @@ export const saveSitting = defineEndpoint({
     /** The server's clock. */
     now: instantSchema,
     started_at: instantSchema,
-    /** The sitting was handed in, here or on another device. Its events are not stored any more. */
+    /** The sitting was handed in, here or on another device. Of its events only texts are still stored. */
     is_handed_in: z.boolean(),
   }),
 });

@@ -6,7 +6,7 @@ const read = { area: 'exam', access: 'user', rate: 'read' } as const;
 
 const chartKinds = ['table', 'line', 'bar', 'pie', 'process', 'map'] as const;
 
-const writingTaskSchema = z.object({
+export const writingTaskSchema = z.object({
   id: idSchema,
   /** 1 describes data. 2 is an essay. */
   task: z.int(),
@@ -33,9 +33,6 @@ export type TaskChart = z.infer<typeof chartSchema>;
 const writingTaskDetailSchema = writingTaskSchema.extend({
   chart: chartSchema.nullable(),
   hints: z.array(z.string()).max(6),
-  models: z
-    .array(z.object({ band: z.int(), paragraphs: z.array(z.string()).max(7), comment: z.string() }))
-    .max(3),
 });
 
 export type WritingTaskDetail = z.infer<typeof writingTaskDetailSchema>;
@@ -51,7 +48,7 @@ export const listWritingTasks = defineEndpoint({
 export const getWritingTask = defineEndpoint({
   ...read,
   path: '/api/study/zhenti/v1/writing/detail',
-  summary: 'A writing task with its data, hints, and a model answer for each of three bands.',
+  summary: 'A writing task with its data and hints. Its model answers come with a result.',
   request: z.strictObject({ id: idSchema }),
   response: writingTaskDetailSchema,
 });
@@ -66,6 +63,12 @@ const speakingTopicDetailSchema = speakingTopicSchema.extend({
   part3: z.array(z.string()).max(6),
   phrases: z.array(z.object({ en: z.string(), zh: z.string() })).max(8),
   sample: z.string(),
+  /** Signed addresses of the examiner's questions, in the order of the texts; empty where one cannot be spoken. */
+  sounds: z.object({
+    part1: z.array(z.string()).max(6),
+    part2: z.string(),
+    part3: z.array(z.string()).max(6),
+  }),
 });
 
 export type SpeakingTopicDetail = z.infer<typeof speakingTopicDetailSchema>;
@@ -81,7 +84,8 @@ export const listSpeakingTopics = defineEndpoint({
 export const getSpeakingTopic = defineEndpoint({
   ...read,
   path: '/api/study/zhenti/v1/speaking/detail',
-  summary: 'A speaking topic: questions of the three parts, useful phrases, a sample answer.',
+  summary:
+    'A speaking topic: questions of the three parts with the examiner’s voice, useful phrases, a sample answer.',
   request: z.strictObject({ id: idSchema }),
   response: speakingTopicDetailSchema,
 });

@@ -21,6 +21,9 @@ const events = [
   event('marked', 'm1', 'content', 36),
   event('marked', 'm2', 'content', 37),
   event('marked', 'm2', '', 38),
+  event('wrote', 'a0', 'Cats', 38),
+  event('wrote', 'b1', 'Cats are', 39),
+  event('wrote', 'a0', 'Cats and', 40),
   event('heard', '1', '5000', 40),
   event('heard', '1', '3000', 41),
   event('spent', '1', '1000', 42),
@@ -39,6 +42,10 @@ test('the last answer, flag and mark count, the most of the sound, the sum of th
     ]),
     flags: new Set(['3']),
     marks: new Map([['m1', 'content']]),
+    texts: [
+      { text: 'Cats and', writtenAt: 40 },
+      { text: 'Cats are', writtenAt: 39 },
+    ],
     began: new Map([['1', 11]]),
     ended: new Map([['1', 50]]),
     heardMs: new Map([['1', 5000]]),
@@ -53,7 +60,7 @@ test('the order in which two devices send makes no difference', () => {
 
 test('the condensed events have the same state, also after more events', () => {
   const condensed = condenseSitting(events);
-  expect(condensed).toHaveLength(11);
+  expect(condensed).toHaveLength(13);
   expect(foldSitting(condensed)).toEqual(foldSitting(events));
   const later = [event('spent', '1', '7', 70), event('answered', '1', 'bikes', 71)];
   expect(foldSitting([...condensed, ...later])).toEqual(foldSitting([...events, ...later]));

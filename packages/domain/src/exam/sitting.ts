@@ -7,6 +7,7 @@ export type SittingMode = (typeof sittingModes)[number];
  * What a learner does while they take a paper. `target` names what it is about, `value` is its text:
  * - `answered`: a question number, and the answer as typed; `flagged`: a question number, and `1` or nothing;
  * - `marked`: the id of a highlight or note, and its content, or nothing after it was removed;
+ * - `wrote`: the tab in which an essay or notes are written, and the whole text;
  * - of a part: `began` (the time to look at its questions), `heard` (up to which ms of its sound), `ended` (its sound),
  *   `spent` (ms of active time) and `checked` (its answers were shown).
  */
@@ -14,6 +15,7 @@ export const sittingEventKinds = [
   'answered',
   'flagged',
   'marked',
+  'wrote',
   'began',
   'heard',
   'ended',
@@ -33,10 +35,13 @@ export type SittingEvent = {
 
 /** Of these the last event for a target counts, of `spent` the sum, of `heard` the most, of the others the first. */
 const isLastCounted = (kind: SittingEventKind): boolean =>
-  kind === 'answered' || kind === 'flagged' || kind === 'marked';
+  kind === 'answered' || kind === 'flagged' || kind === 'marked' || kind === 'wrote';
 
 /** A part of the state by its target. */
 type ByTarget<Value> = ReadonlyMap<string, Value>;
+
+/** A text as one tab left it. `writtenAt` is in milliseconds since 1970. */
+export type WrittenText = { text: string; writtenAt: number };
 
 /** What the events of a sitting amount to. Times are in milliseconds. */
 export type SittingState = {
@@ -45,6 +50,8 @@ export type SittingState = {
   flags: ReadonlySet<string>;
   /** The content of each highlight and note by its id. */
   marks: ByTarget<string>;
+  /** The text of each tab that wrote, the newest first. The first one is the essay, or the notes. */
+  texts: readonly WrittenText[];
   /** By part: when the time to look at its questions began, and when its sound ended. Milliseconds since 1970. */
   began: ByTarget<number>;
   ended: ByTarget<number>;
@@ -89,6 +96,9 @@ export function foldSitting(events: readonly SittingEvent[]): SittingState {
     answers: texts('answered'),
     flags: named('flagged'),
     marks: new Map([...texts('marked')].filter(([, value]) => value !== '')),
+    texts: of('wrote')
+      .map(({ value, occurredAt }) => ({ text: value, writtenAt: occurredAt }))
+      .reverse(),
     began: times('began'),
     ended: times('ended'),
     heardMs: amounts('heard'),

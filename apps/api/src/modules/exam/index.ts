@@ -3,16 +3,27 @@ import { createBoughtBooks } from '../../ledger/bought-books.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
 import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
 import type { Module } from '../module.ts';
+import { createAssessmentRepository } from './assessment/assessment.repository.ts';
+import { createAssessmentBindings } from './assessment/assessment.routes.ts';
+import { createEssayRepository } from './essay/essay.repository.ts';
+import { createEssayBindings } from './essay/essay.routes.ts';
+import { createEssayService } from './essay/essay.service.ts';
+import { createEssaySubject } from './essay/essay-subject.ts';
 import { type AttemptRepository, createAttemptRepository } from './paper/attempt.repository.ts';
 import { createPaperAnswers, type PaperAnswers } from './paper/misspelt-answers.ts';
 import { createPaperBindings } from './paper/paper.routes.ts';
 import { createPaperService } from './paper/paper.service.ts';
 import { createPartBindings } from './paper/part.routes.ts';
 import { createPartService, type PartService } from './paper/part.service.ts';
+import { createPaperSubject } from './paper/paper-subject.ts';
 import { createSittingBindings } from './sitting/sitting.routes.ts';
 import { createSittingService } from './sitting/sitting.service.ts';
 import type { PaperStore } from './store/paper-store.ts';
 import { createSittingRepository } from './store/sitting.repository.ts';
+import { createTalkRepository } from './talk/talk.repository.ts';
+import { createTalkBindings } from './talk/talk.routes.ts';
+import { createTalkService } from './talk/talk.service.ts';
+import { createTalkSubject } from './talk/talk-subject.ts';
 import { createTaskBindings } from './task/task.routes.ts';
 import type { SentenceSpeech } from './word/word-exam.presenter.ts';
 import { createWordExamRepository } from './word/word-exam.repository.ts';
@@ -47,9 +58,25 @@ export function createExamModule(deps: {
   const parts = createPartService(deps.papers, attempts);
   const sittings = createSittingRepository(deps.database.pool);
   const papers = createPaperService(deps.papers, attempts, sittings);
+  const assessments = createAssessmentRepository(deps.database.pool);
+  const essays = createEssayService({
+    documents: deps.documents,
+    attempts,
+    essays: createEssayRepository(deps.database.pool),
+    sittings,
+    assessments,
+  });
+  const talks = createTalkService({
+    documents: deps.documents,
+    attempts,
+    talks: createTalkRepository(deps.database.pool),
+    sittings,
+    assessments,
+  });
   const sittingService = createSittingService({
     sittings,
     papers,
+    subjects: [createPaperSubject(papers), createEssaySubject(essays), createTalkSubject(talks)],
     eventsADay: EVENTS_A_DAY * (deps.rateLimitScale ?? Number.POSITIVE_INFINITY),
     sharedLimits: deps.sharedLimits,
   });
@@ -63,7 +90,10 @@ export function createExamModule(deps: {
       ...createPartBindings(parts),
       ...createPaperBindings(papers, sittingService),
       ...createSittingBindings(sittingService),
-      ...createTaskBindings(deps.documents),
+      ...createTaskBindings(deps.documents, deps.speech.speechUrl),
+      ...createEssayBindings(essays, sittingService),
+      ...createTalkBindings(talks, sittingService),
+      ...createAssessmentBindings(attempts, assessments),
     ],
   };
 }

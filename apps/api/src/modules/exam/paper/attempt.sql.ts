@@ -70,8 +70,9 @@ export const listWholeAttempts = statement(
   'whole-exam-attempts',
   `select a.user_id as "userId", a.id, a.document_id as "documentId", a.part, a.retake_of as "retakeOf", a.answers,
     a.elapsed_ms as "elapsedMs", a.submitted_at as "submittedAt", s.mode
-  from exam_attempt a left join exam_sitting s on s.user_id = a.user_id and s.id = a.id
-  where a.user_id = $1 and a.part is null and a.retake_of is null
+  from exam_attempt a join content_document d on d.id = a.document_id
+    left join exam_sitting s on s.user_id = a.user_id and s.id = a.id
+  where a.user_id = $1 and a.part is null and a.retake_of is null and d.kind <> 'speaking'
   order by a.submitted_at desc limit ${historyMax}`,
-  { shapes: { ...shapes, mode: z.enum(sittingModes) } },
+  { shapes: { ...shapes, mode: z.enum(sittingModes).nullable() } },
 );

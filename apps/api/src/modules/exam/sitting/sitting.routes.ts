@@ -10,9 +10,10 @@ const GOES_ON_MS = 86_400_000;
 
 type Scope = RequestOf<'/api/study/zhenti/v1/sitting/open'>;
 
-const toScope = ({ type, id, mode, part, retake_of }: Scope) => ({
+const toScope = (userId: number, { type, id, mode, part, retake_of }: Scope) => ({
+  userId,
   type,
-  paperId: id,
+  documentId: id,
   mode,
   part: part ?? null,
   retakeOf: retake_of ?? null,
@@ -24,7 +25,7 @@ export function createSittingBindings(sittings: SittingService): Binding[] {
     bind(contract.saveSitting, async ({ sitting_id, events, sent_at, ...scope }, { session, nowMs }) => {
       const { userId, grants } = session;
       const { startedAt, isHandedIn } = await sittings.save(
-        { ...toScope(scope), userId, id: sitting_id },
+        { ...toScope(userId, scope), id: sitting_id },
         events.map(({ occurred_at, ...event }) => ({ ...event, occurredAt: occurred_at })),
         { nowMs, sentAtMs: sent_at },
         wasMemberSince(grants, nowMs - GOES_ON_MS, nowMs),
@@ -34,7 +35,7 @@ export function createSittingBindings(sittings: SittingService): Binding[] {
     bind(contract.openSitting, async (scope, { session, nowMs }) => {
       const { userId, grants } = session;
       const isMember = wasMemberSince(grants, nowMs, nowMs);
-      const found = await sittings.open(userId, toScope(scope), nowMs, isMember);
+      const found = await sittings.open(toScope(userId, scope), nowMs, isMember);
       return {
         now: nowMs,
         handed_in: found?.handedIn ?? null,

@@ -1,18 +1,25 @@
-import type { PaperType } from '@tingci/contract/exam/paper';
+import { valueMax } from '@tingci/contract/exam/sitting';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { graceMs, longestExamMs } from '@tingci/domain/exam/exam-clock';
-import { condenseSitting, foldSitting, type SittingEvent } from '@tingci/domain/exam/sitting';
+import {
+  condenseSitting,
+  foldSitting,
+  type SittingEvent,
+  type SittingState,
+} from '@tingci/domain/exam/sitting';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import { createDailyQuota } from '../../../shared-limits/daily-quota.ts';
 import type { SharedLimits } from '../../../shared-limits/shared-limits.ts';
 import type { PaperService } from '../paper/paper.service.ts';
-import type { Sitting, SittingRepository, SittingScope } from '../store/sitting.repository.ts';
-import { findSittingEnd } from '../store/sitting-end.ts';
+import type { Sitting, SittingRepository } from '../store/sitting.repository.ts';
+import type { NamedScope, SittingSubject } from '../store/sitting-subject.ts';
 
 /** What a learner can continue for this long. */
 const OPEN_FOR_MS = 30 * 86_400_000;
 
-type Named = Omit<SittingScope, 'documentId'> & { type: PaperType; paperId: number };
+/** The number of events; a long text counts as several. */
+const sizeOf = (events: readonly SittingEvent[]): number =>
+  events.reduce((sum, { value }) => sum + Math.max(1, Math.ceil(value.length / valueMax)), 0);
 
 export type SittingService = ReturnType<typeof createSittingService>;
 
@@ -20,73 +27,90 @@ export type SittingService = ReturnType<typeof createSittingService>;
 export function createSittingService(deps: {
   sittings: SittingRepository;
   papers: PaperService;
+  subjects: readonly SittingSubject[];
   /** Events that a learner may send in a day. It keeps one account from filling the disk. */
   eventsADay: number;
   sharedLimits?: SharedLimits | undefined;
 }) {
-  const { sittings, papers } = deps;
+  const { sittings, papers, subjects } = deps;
+  const subjectOf = (type: NamedScope['type']): SittingSubject =>
+    orThrow(
+      subjects.find(({ types }) => types.includes(type)),
+      'not_found',
+    );
   const eventsToday = createDailyQuota('sitting', deps.eventsADay, deps.sharedLimits);
 
-  /** Hands in an exam whose time is over. Undefined while it runs, and when nothing was answered. */
-  async function closeIfOver(sitting: Sitting, nowMs: number): Promise<string | undefined> {
-    const paper = await papers.find(sitting.documentId);
-    if (!paper || sitting.mode !== 'exam') return undefined;
+  /** When an exam ends, and what it is about. Undefined after its document was removed. */
+  async function findEnd(sitting: Sitting, state: SittingState) {
+    for (const subject of subjects) {
+      const endMs = await subject.findEnd(sitting, state);
+      if (endMs !== undefined) return { subject, endMs };
+    }
+    return undefined;
+  }
+
+  /** Stores events. A text after the end of an exam does not replace the one that counts. */
+  async function append(sitting: Sitting, events: readonly (SittingEvent & { id: string })[]) {
+    const isTimed = sitting.mode === 'exam' && events.some(({ kind }) => kind === 'wrote');
+    const end = isTimed ? await findEnd(sitting, foldSitting([])) : undefined;
+    const untilMs = end ? end.endMs + graceMs : null;
+    await sittings.append(sitting.userId, sitting.id, events, untilMs);
+  }
+
+  /** An exam whose time is over is handed in, unless nothing was done in it. */
+  async function closeIfOver(sitting: Sitting, nowMs: number): Promise<'running' | 'empty' | 'handed in'> {
+    if (sitting.mode !== 'exam') return 'running';
     const state = foldSitting(await sittings.listEvents(sitting.userId, sitting.id));
-    const endMs = findSittingEnd(sitting, paper, state);
-    const isEmpty = [...state.answers.values()].every((typed) => typed.trim() === '');
-    if (nowMs <= endMs + graceMs || isEmpty) return undefined;
-    const { userId, id, part, retakeOf, startedAt } = sitting;
-    const elapsedMs = endMs - startedAt.getTime();
-    const attempt = { userId, id, part, retakeOf, answers: {}, elapsedMs, submittedAt: new Date(endMs) };
-    await papers.submit({ type: paper.kind, id: paper.id }, attempt, { isMember: true, nowMs });
-    return id;
+    const found = await findEnd(sitting, state);
+    if (!found || nowMs <= found.endMs + graceMs) return 'running';
+    if (!found.subject.hasContent(state)) return 'empty';
+    await found.subject.close(sitting, found.endMs, nowMs);
+    return 'handed in';
   }
 
   return {
-    /** Starts the sitting with its first call, and stores events unless it was handed in. */
+    /** Starts the sitting with its first call, and stores events. After it was handed in only texts are stored. */
     async save(
-      { userId, id, type, paperId, ...scope }: Named & { userId: number; id: string },
+      { id, ...scope }: NamedScope & { id: string },
       events: readonly (SittingEvent & { id: string })[],
       clock: { nowMs: number; sentAtMs: number | undefined },
       isMember: boolean,
     ): Promise<{ startedAt: Date; isHandedIn: boolean }> {
-      await eventsToday.take(userId, events.length, clock.nowMs);
+      const { userId, documentId } = scope;
+      await eventsToday.take(userId, sizeOf(events), clock.nowMs);
       const timed = events.map((event) => ({
         ...event,
         occurredAt: correctInstant({ reportedMs: event.occurredAt, ...clock }),
       }));
       let known = await sittings.find(userId, id);
       if (!known) {
-        // Only a whole paper has the time of the test.
-        if (scope.mode === 'exam' && (scope.part !== null || scope.retakeOf !== null))
-          throw new AppError('invalid_fields');
-        const paper = await papers.get({ type, id: paperId }, isMember);
-        await papers.listNumbers(paper, { userId, ...scope });
+        await subjectOf(scope.type).requireStart(scope, isMember);
         // An exam begins when the server says so. A practice may have begun without a network.
         const firstMs =
           scope.mode === 'exam'
             ? clock.nowMs
             : Math.min(clock.nowMs, ...timed.map(({ occurredAt }) => occurredAt));
-        await sittings.add({ userId, id, documentId: paperId, ...scope, startedAt: new Date(firstMs) });
+        await sittings.add({ ...scope, id, startedAt: new Date(firstMs) });
         known = orThrow(await sittings.find(userId, id), 'not_found');
       }
-      if (known.documentId !== paperId) throw new AppError('not_found');
-      if (timed.length > 0 && !known.isHandedIn) await sittings.append(userId, id, timed);
+      if (known.documentId !== documentId) throw new AppError('not_found');
+      // A text that another device wrote is kept, also when this one handed in first.
+      const kept = known.isHandedIn ? timed.filter(({ kind }) => kind === 'wrote') : timed;
+      if (kept.length > 0) await append(known, kept);
       return known;
     },
     /** The sitting to continue, or the id of an exam that this call handed in. */
-    async open(userId: number, { type, paperId, ...scope }: Named, nowMs: number, isMember: boolean) {
-      const since = new Date(nowMs - OPEN_FOR_MS);
-      const found = await sittings.findOpen(userId, { documentId: paperId, ...scope }, since);
+    async open(scope: NamedScope, nowMs: number, isMember: boolean) {
+      const { userId } = scope;
+      const found = await sittings.findOpen(userId, scope, new Date(nowMs - OPEN_FOR_MS));
       if (!found) {
-        await papers.get({ type, id: paperId }, isMember);
+        await subjectOf(scope.type).requireThere(scope, isMember);
         return undefined;
       }
-      const handedIn = await closeIfOver(found, nowMs);
-      if (handedIn !== undefined) return { handedIn };
-      const events = condenseSitting(await sittings.listEvents(userId, found.id));
-      const isOver = found.mode === 'exam' && nowMs > found.startedAt.getTime() + longestExamMs + graceMs;
-      return isOver ? undefined : { sitting: found, events };
+      const state = await closeIfOver(found, nowMs);
+      if (state === 'handed in') return { handedIn: found.id };
+      if (state === 'empty') return undefined;
+      return { sitting: found, events: condenseSitting(await sittings.listEvents(userId, found.id)) };
     },
     /** Hands in the exams of a learner that ended while nobody was there. */
     async closeOverdue(userId: number, nowMs: number): Promise<void> {

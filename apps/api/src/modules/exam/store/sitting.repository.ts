@@ -39,9 +39,18 @@ export function createSittingRepository(client: Executor) {
     /** In order of time. */
     listEvents: (userId: number, id: string): Promise<SittingEvent[]> =>
       listRows(client, listSittingEvents, [userId, id]),
-    /** Stores the events that are not stored yet. A full sitting stores none. */
-    async append(userId: number, id: string, events: readonly (SittingEvent & { id: string })[]) {
-      await execute(client, appendSittingEvents, [userId, id, JSON.stringify(events)]);
+    /**
+     * Stores the events that are not stored yet. A full sitting stores none. A text replaces the earlier ones of its tab;
+     * one after `untilMs` (milliseconds since 1970) replaces only those that are also later.
+     */
+    async append(
+      userId: number,
+      id: string,
+      events: readonly (SittingEvent & { id: string })[],
+      untilMs: number | null,
+    ) {
+      const until = untilMs === null ? null : new Date(untilMs);
+      await execute(client, appendSittingEvents, [userId, id, JSON.stringify(events), until]);
     },
   };
 }

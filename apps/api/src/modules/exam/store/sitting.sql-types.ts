@@ -2,7 +2,7 @@
 
 export type Types = {
   'append-exam-sitting-events': {
-    values: [number | null, string | null, string | null];
+    values: [number | null, string | null, string | null, Date | null];
     row: Record<string, never>;
   };
   'open-exam-sitting': {

@@ -39,7 +39,7 @@ export const listOverdueSittings = statement(
   'overdue-exam-sittings',
   `select ${COLUMNS} from exam_sitting s
   where s.user_id = $1 and s.mode = 'exam' and s.started_at < $2 and ${NOT_HANDED_IN}
-    and exists (select from exam_sitting_event e where e.user_id = s.user_id and e.sitting_id = s.id and e.kind = 'answered')
+    and exists (select from exam_sitting_event e where e.user_id = s.user_id and e.sitting_id = s.id and e.kind in ('answered', 'wrote'))
   order by s.started_at limit 20`,
   { shapes },
 );
@@ -51,11 +51,20 @@ export const listSittingEvents = statement(
   { shapes: { kind: z.enum(sittingEventKinds) } },
 );
 
+// The last text of a tab replaces its earlier ones.
 export const appendSittingEvents = statement(
   'append-exam-sitting-events',
-  `insert into exam_sitting_event (user_id, id, sitting_id, kind, target, value, occurred_at)
-  select $1, e.id, $2, e.kind, e.target, e.value, to_timestamp(e."occurredAt" / 1000.0)
-  from jsonb_to_recordset($3::jsonb) as e (id uuid, kind text, target text, value text, "occurredAt" float8)
+  `with given as (
+    select e.id, e.kind, e.target, e.value, to_timestamp(e."occurredAt" / 1000.0) as occurred_at
+    from jsonb_to_recordset($3::jsonb) as e (id uuid, kind text, target text, value text, "occurredAt" float8)
+  ), replaced as (
+    delete from exam_sitting_event old using given g
+    where g.kind = 'wrote' and old.user_id = $1 and old.sitting_id = $2 and old.kind = 'wrote'
+      and old.target = g.target and old.occurred_at < g.occurred_at and old.id <> g.id
+      and ($4::timestamptz is null or g.occurred_at <= $4 or old.occurred_at > $4)
+  )
+  insert into exam_sitting_event (user_id, id, sitting_id, kind, target, value, occurred_at)
+  select $1, id, $2, kind, target, value, occurred_at from given
   where (select count(*) from exam_sitting_event where user_id = $1 and sitting_id = $2) < ${sittingEventsMax}
   on conflict (user_id, id) do nothing`,
 );

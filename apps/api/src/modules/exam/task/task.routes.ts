@@ -7,10 +7,11 @@ import {
   presentTopicDetail,
   presentWritingDetail,
   presentWritingTask,
+  type SpeakTo,
 } from './task.presenter.ts';
 
 /** Handlers of writing tasks and speaking topics. */
-export function createTaskBindings(documents: DocumentStore): Binding[] {
+export function createTaskBindings(documents: DocumentStore, speechUrl: SpeakTo): Binding[] {
   return [
     bind(contract.listWritingTasks, async () => ({
       list: (await documents.list('writing')).map(presentWritingTask),
@@ -22,7 +23,7 @@ export function createTaskBindings(documents: DocumentStore): Binding[] {
       list: (await documents.list('speaking')).map(presentSpeakingTopic),
     })),
     bind(contract.getSpeakingTopic, async ({ id }) =>
-      presentTopicDetail(orThrow(await documents.find('speaking', id), 'not_found')),
+      presentTopicDetail(orThrow(await documents.find('speaking', id), 'not_found'), speechUrl),
     ),
   ];
 }

@@ -33,6 +33,25 @@ export const examExamples = {
     await world.call('/api/study/zhenti/v1/sitting/save', sitting, caller);
     return { sitting_id: sitting.sitting_id, part: 1, answers: [{ number: 1, typed: 'Tuesday' }] };
   },
+  '/api/study/zhenti/v1/writing/submit': (world) => essayOf(world, 'Cats are cats.'),
+  '/api/study/zhenti/v1/writing/essays': ({ ids }) => ({ id: anyOf(ids.writing) }),
+  '/api/study/zhenti/v1/writing/result': async (world, caller) => {
+    const essay = essayOf(world, 'Dogs are dogs.');
+    await world.call('/api/study/zhenti/v1/writing/submit', essay, caller);
+    return { attempt_id: essay.attempt_id };
+  },
+  '/api/study/zhenti/v1/assessment/save': async (world, caller) => {
+    const essay = essayOf(world, 'Birds are birds.');
+    await world.call('/api/study/zhenti/v1/writing/submit', essay, caller);
+    return { attempt_id: essay.attempt_id, bands: [6, 6, 7, 6] };
+  },
+  '/api/study/zhenti/v1/speaking/submit': talkOf,
+  '/api/study/zhenti/v1/speaking/attempts': ({ ids }) => ({ id: anyOf(ids.speaking) }),
+  '/api/study/zhenti/v1/speaking/result': async (world, caller) => {
+    const talk = talkOf(world);
+    await world.call('/api/study/zhenti/v1/speaking/submit', talk, caller);
+    return { attempt_id: talk.attempt_id };
+  },
   '/api/study/zhenti/v1/writing/list': none,
   '/api/study/zhenti/v1/writing/detail': ({ ids }) => ({ id: anyOf(ids.writing) }),
   '/api/study/zhenti/v1/speaking/list': none,
@@ -56,6 +75,22 @@ export function attemptOf(
     id: anyOf(ids.listening),
     attempt_id: randomUUID(),
     answers: [{ number: 1, typed }],
+    elapsed_ms: 60_000,
+  };
+}
+
+/** An essay about the first writing task. */
+export function essayOf(world: ExampleWorld, text: string): RequestOf<'/api/study/zhenti/v1/writing/submit'> {
+  return { id: anyOf(world.ids.writing), attempt_id: randomUUID(), text, elapsed_ms: 60_000 };
+}
+
+/** A speaking test about the first topic, with one answer. */
+export function talkOf(world: ExampleWorld): RequestOf<'/api/study/zhenti/v1/speaking/submit'> {
+  return {
+    id: anyOf(world.ids.speaking),
+    attempt_id: randomUUID(),
+    answers: [{ number: 1, spoken_ms: 20_000 }],
+    notes: 'a street',
     elapsed_ms: 60_000,
   };
 }

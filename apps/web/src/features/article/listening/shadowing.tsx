@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { MicrophoneError, type RunningRecording, startRecording } from '../../../lib/audio/microphone.ts';
+import { measureVoice, type VoiceMeasure } from '../../../lib/audio/voice-measure.ts';
 import type { SentenceSound } from '../../../practice/listening/sentence-playback.ts';
 import { copy } from './copy.ts';
 import { decodeRecording, decodeSentence } from './load-sound.ts';
 import styles from './shadowing.module.css';
-import { measureVoice, type VoiceMeasure } from './voice-measure.ts';
 import { Waveform } from './waveform.tsx';
 
 export type ShadowingProps = {

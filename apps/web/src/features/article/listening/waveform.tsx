@@ -1,5 +1,5 @@
+import { listPeaks } from '../../../lib/audio/voice-measure.ts';
 import styles from './shadowing.module.css';
-import { listPeaks } from './voice-measure.ts';
 
 const BARS = 120;
 const HEIGHT = 48;

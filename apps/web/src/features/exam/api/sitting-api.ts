@@ -1,17 +1,21 @@
 import type { PaperAnswer, PaperType } from '@tingci/contract/exam/paper';
+import type { SittingType } from '@tingci/contract/exam/sitting';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import type { SittingEvent } from '@tingci/domain/exam/sitting';
 import { api } from '../../../lib/api/api.ts';
 
-/** What is taken and how. Without `part` and `retakeOf` it is the whole paper. */
+/** What is taken and how. Without `part` and `retakeOf` it is the whole paper, task or topic. */
 export type SittingScope = {
-  type: PaperType;
+  type: SittingType;
   id: number;
   mode: 'practice' | 'exam';
   part?: number | undefined;
   /** The attempt whose lost questions are done again. */
   retakeOf?: string | undefined;
 };
+
+/** A sitting of a paper. */
+export type PaperScope = SittingScope & { type: PaperType };
 
 /** An event with the id that this device gave it. */
 export type OwnEvent = SittingEvent & { id: string };

@@ -13,7 +13,7 @@ export type SpeakingTopic = { id: number; topic: string; topicZh: string };
 
 /** A speaking topic with its questions, phrases and sample answer. */
 export type SpeakingTopicDetail = SpeakingTopic &
-  Pick<WireTopicDetail, 'part1' | 'part2' | 'part3' | 'phrases' | 'sample'>;
+  Pick<WireTopicDetail, 'part1' | 'part2' | 'part3' | 'phrases' | 'sample' | 'sounds'>;
 
 const toTopic = ({ id, topic, topic_zh }: WireTopic): SpeakingTopic => ({ id, topic, topicZh: topic_zh });
 

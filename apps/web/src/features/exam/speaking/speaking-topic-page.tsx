@@ -1,34 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { sittingModes } from '@tingci/domain/exam/sitting';
+import { useParams, useSearchParams } from 'react-router';
 import { Card } from '../../../components/card.tsx';
 import { StudyHead } from '../../../components/page/study-head.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { useUser } from '../../../shared-state/session/store.ts';
 import type { SpeakingTopicDetail } from '../api/study-api.ts';
 import { topicQuery } from '../api/study-api.ts';
 import { copy } from '../study/copy.ts';
 import study from '../study/study.module.css';
 import { readStudyId, StudyState } from '../study/study-state.tsx';
+import pageStyles from '../writing/task-start.module.css';
+import { CueCard } from './cue-card.tsx';
 import styles from './speaking-topic-page.module.css';
+import { TalkPage } from './talk/talk-page.tsx';
+import { TopicWays } from './topic-ways.tsx';
 
 const text = copy.speaking;
 const back = { to: linkTo(paths.papers, {}, { type: 'speaking' }), label: text.back };
 
-/** A speaking topic: the questions of the three parts, useful phrases and a sample answer. */
+/**
+ * A speaking topic: the questions of the three parts, useful phrases and a sample answer. With `mode` in the address the
+ * learner speaks.
+ */
 export function SpeakingTopicPage() {
   const id = readStudyId(useParams().id);
   const topic = useQuery({ ...topicQuery(id), enabled: id > 0 });
+  const [query] = useSearchParams();
+  const userId = useUser()?.id;
+  const mode = sittingModes.find((each) => each === query.get('mode'));
   useTitle(topic.data?.topicZh ?? text.title);
+  if (topic.data && mode && userId !== undefined)
+    return <TalkPage key={`${id} ${mode}`} topic={topic.data} mode={mode} userId={userId} />;
   return (
-    <StudyState
-      id={id}
-      query={topic}
-      back={back}
-      notFoundTitle={text.notFoundTitle}
-      notFoundText={text.notFoundText}
-    >
-      {(data) => <Topic key={id} topic={data} />}
-    </StudyState>
+    <div className={pageStyles.page}>
+      <StudyState
+        id={id}
+        query={topic}
+        back={back}
+        notFoundTitle={text.notFoundTitle}
+        notFoundText={text.notFoundText}
+      >
+        {(data) => <Topic key={id} topic={data} />}
+      </StudyState>
+    </div>
   );
 }
 
@@ -44,19 +60,12 @@ function Topic({ topic }: { topic: SpeakingTopicDetail }) {
           <h2 id="part-2" className={study.sectionTitle}>
             {text.parts[2]}
           </h2>
-          <div lang="en" className={styles.cue} data-look-up>
-            <p className={styles.cueTitle}>{topic.part2.card}</p>
-            <p>{text.say}</p>
-            <ul className={styles.points}>
-              {topic.part2.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </div>
+          <CueCard part2={topic.part2} />
         </section>
         <Questions part={3} questions={topic.part3} />
       </div>
       <div className={study.column}>
+        <TopicWays topic={topic} />
         <Card as="section" className={study.section} aria-labelledby="sample">
           <h2 id="sample" className={study.sectionTitle}>
             {text.sample}

@@ -3,7 +3,7 @@ import { BackLink } from '../../../components/page/back-link.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import type { PaperDetail, PaperPart, PaperResult } from '../api/papers-api.ts';
-import type { SittingScope } from '../api/sitting-api.ts';
+import type { PaperScope } from '../api/sitting-api.ts';
 import { copy } from '../copy.ts';
 import { CheckPart } from './check-part.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -23,7 +23,7 @@ export function PracticeSheet({
 }: {
   paper: PaperDetail;
   parts: readonly PaperPart[];
-  scope: SittingScope;
+  scope: PaperScope;
   sitting: Sitting;
   /** The attempt whose lost questions are done again. */
   earlier: PaperResult | undefined;

@@ -7,7 +7,7 @@ import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { refreshPapers, submitPaper } from '../api/papers-api.ts';
-import type { SittingScope } from '../api/sitting-api.ts';
+import type { PaperScope } from '../api/sitting-api.ts';
 import { copy } from '../copy.ts';
 import { isAnswered } from './is-answered.ts';
 import type { Sitting } from './sitting/sitting.ts';
@@ -21,7 +21,7 @@ const LONGEST_MS = 86_400_000;
  * Hands a sitting in and opens its result, also when it was handed in on another device. `resultPath` is the address of
  * results. `isHandedIn` tells that leaving needs no question.
  */
-export function useHandIn(scope: SittingScope, sitting: Sitting, resultPath: ResultPath) {
+export function useHandIn(scope: PaperScope, sitting: Sitting, resultPath: ResultPath) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const client = useQueryClient();

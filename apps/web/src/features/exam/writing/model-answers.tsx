@@ -1,16 +1,16 @@
-import type { WritingTaskDetail } from '@tingci/contract/exam/task';
+import { countWords } from '@tingci/domain/exam/essay';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
+import type { EssayResult } from '../api/essay-api.ts';
 import { copy } from '../study/copy.ts';
 import study from '../study/study.module.css';
-import { countWords } from './count-words.ts';
 import styles from './model-answers.module.css';
 import { stepTab } from './step-tab.ts';
 
 const text = copy.writing;
 
 /** The model answers, one tab for each band. */
-export function ModelAnswers({ models }: { models: WritingTaskDetail['models'] }) {
+export function ModelAnswers({ models }: { models: EssayResult['models'] }) {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -54,7 +54,7 @@ export function ModelAnswers({ models }: { models: WritingTaskDetail['models'] }
         <div className={styles.comment}>
           <p className={styles.commentHead}>
             <strong>{text.comment}</strong>
-            <span>{text.words(countWords(model.paragraphs))}</span>
+            <span>{text.words(countWords(model.paragraphs.join('\n')))}</span>
           </p>
           <p>{model.comment}</p>
         </div>

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countWords } from './count-words.ts';
 import { stepTab } from './step-tab.ts';
 import { stagesOf } from './task-stages.ts';
 
 describe('writing tasks', () => {
-  it('counts words as an examiner does', () => {
-    expect(countWords([])).toBe(0);
-    expect(countWords(['In 2010, well-known  cafés – and bars.', "It's 5%."])).toBe(8);
-  });
-
   it.each([
     ['ArrowRight', 2, 0],
     ['ArrowLeft', 0, 2],

@@ -7,7 +7,7 @@ import { IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import type { PaperDetail } from '../../api/papers-api.ts';
-import type { SittingScope } from '../../api/sitting-api.ts';
+import type { PaperScope } from '../../api/sitting-api.ts';
 import { copy } from '../../copy.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { TestScreen } from '../screen/test-screen.tsx';
@@ -26,7 +26,7 @@ export function ExamSheet({
   sitting,
 }: {
   paper: PaperDetail;
-  scope: SittingScope;
+  scope: PaperScope;
   sitting: Sitting;
 }) {
   const navigate = useNavigate();

@@ -89,9 +89,25 @@ function begin(userId: number, scope: SittingScope): SavedSitting {
   return { sittingId: createId(), startedAt, events, waiting };
 }
 
+const TAB_NAME = 'tingci-writing-tab';
+
+/** Names this tab, also after a reload: eight hexadecimal digits. */
+function readTab(): string {
+  const fresh = createId().slice(-8);
+  try {
+    const known = sessionStorage.getItem(TAB_NAME);
+    if (known !== null && /^[0-9a-f]{8}$/.test(known)) return known;
+    sessionStorage.setItem(TAB_NAME, fresh);
+  } catch {
+    // Storage is blocked: a reload counts as another tab.
+  }
+  return fresh;
+}
+
 const start = (name: string, scope: SittingScope, saved: SavedSitting, skewMs: number): Sitting =>
   createSitting({
     saved,
+    tab: readTab(),
     skewMs,
     now: Date.now,
     createId,

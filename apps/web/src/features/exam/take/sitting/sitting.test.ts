@@ -21,6 +21,7 @@ function open(saved = kept) {
   let made = 0;
   return createSitting({
     saved: saved ?? { sittingId: 'sitting', startedAt: 0, events: [], waiting: [] },
+    tab: 'a1b2c3d4',
     skewMs: 500,
     now: () => clock,
     createId: () => `${clock}-${++made}`,
@@ -104,4 +105,30 @@ test('after the hand-in nothing is stored on this device any more', async () => 
   sitting.stop();
   expect(kept).toBeUndefined();
   expect(timers).toEqual([]);
+});
+
+test('an essay is one event after a pause, and at the latest after four seconds', async () => {
+  const sitting = open();
+  for (let at = 0; at < 10; at++) {
+    sitting.writeText(`Cats ${at}`);
+    advance(500);
+  }
+  expect(kept?.waiting).toMatchObject([{ kind: 'wrote', target: 'a1b2c3d4', value: 'Cats 7' }]);
+  advance(800);
+  expect(kept?.waiting).toMatchObject([{ kind: 'wrote', target: 'a1b2c3d4', value: 'Cats 9' }]);
+  expect(await sitting.flush()).toBe(true);
+  expect(sent.at(-1)).toMatchObject([{ value: 'Cats 9' }]);
+});
+
+test('an essay that waits for the network is sent once, as it is last, and a reload has it', async () => {
+  isOffline = true;
+  const sitting = open();
+  sitting.writeText('One\r\n');
+  await sitting.flush();
+  sitting.writeText('One\ntwo\u0000');
+  await sitting.flush();
+  expect(open().readText()).toBe('One\ntwo');
+  isOffline = false;
+  expect(await sitting.flush()).toBe(true);
+  expect(sent.flat().map(({ value }) => value)).toEqual(['One\ntwo']);
 });

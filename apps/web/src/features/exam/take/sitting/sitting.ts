@@ -1,3 +1,4 @@
+import { essayMax, toPlainText } from '@tingci/domain/exam/essay';
 import {
   condenseSitting,
   foldSitting,
@@ -33,7 +34,7 @@ export type SittingView = {
   isHandedIn: boolean;
 };
 
-export type PartEvent = Exclude<SittingEventKind, 'answered' | 'flagged' | 'marked'>;
+export type PartEvent = Exclude<SittingEventKind, 'answered' | 'flagged' | 'marked' | 'wrote'>;
 
 export type Sitting = {
   id: string;
@@ -42,6 +43,10 @@ export type Sitting = {
   /** The server's time, in milliseconds since 1970. */
   now: () => number;
   write: (number: number, typed: string) => void;
+  /** An essay, or notes, as they are typed. They are an event after a pause, and at the latest after some seconds. */
+  writeText: (text: string) => void;
+  /** The essay, or the notes, with the letters that are being typed. */
+  readText: () => string;
   flag: (number: number, isOn: boolean) => void;
   saveMark: (mark: Mark) => void;
   removeMark: (id: string) => void;
@@ -64,12 +69,16 @@ export type Sitting = {
 const ANSWER_MAX = 200;
 /** An answer is an event after a pause in typing of this length, and events are sent this long after the first. */
 const TYPING_MS = 800;
+/** Somebody who types without a pause has their text stored after this time. */
+const LONGEST_TYPING_MS = 4000;
 const SEND_MS = 3000;
 const BATCH = 100;
 
 /** A running sitting: every act is an event, stored on this device at once and on the server soon. */
 export function createSitting(deps: {
   saved: SavedSitting;
+  /** Names the texts of this tab: eight hexadecimal digits. */
+  tab: string;
   /** The server's clock minus the device's, in milliseconds. */
   skewMs: number;
   now: () => number;
@@ -82,10 +91,12 @@ export function createSitting(deps: {
   const { saved, createId, setTimer, keep, send } = deps;
   let { events, waiting } = saved;
   let typing: Readonly<Record<number, string>> = {};
+  let draft: string | undefined;
   const gatherers = new Set<() => void>();
   let isStopped = false;
   let sending: Promise<boolean> | undefined;
   let cancelSettle = () => {};
+  let cancelLongest: (() => void) | undefined;
   let cancelSend: (() => void) | undefined;
   const now = () => deps.now() + deps.skewMs;
 
@@ -132,13 +143,24 @@ export function createSitting(deps: {
     if (isStopped) return;
     const event = { id: createId(), kind, target, value, occurredAt: now() };
     events = condenseSitting([...events, event]);
-    waiting = [...waiting, event];
+    // Of the texts of a tab only the last one matters.
+    const isOlder = (each: OwnEvent) => kind === 'wrote' && each.kind === kind && each.target === target;
+    waiting = [...waiting.filter((each) => !isOlder(each)), event];
     save();
     store.setState(view(store.getState().isHandedIn));
     cancelSend ??= setTimer(() => void flush(), SEND_MS);
   };
+  const readText = () => draft ?? store.getState().state.texts[0]?.text ?? '';
+  const settleText = () => {
+    cancelLongest?.();
+    cancelLongest = undefined;
+    const text = draft === undefined ? undefined : toPlainText(draft.slice(0, essayMax));
+    draft = undefined;
+    if (text !== undefined && text !== readText()) act('wrote', deps.tab, text);
+  };
   const settle = () => {
     cancelSettle();
+    settleText();
     const typed = typing;
     typing = {};
     for (const [number, text] of Object.entries(typed)) {
@@ -158,12 +180,19 @@ export function createSitting(deps: {
       cancelSettle();
       cancelSettle = setTimer(settle, TYPING_MS);
     },
+    writeText(text) {
+      draft = text;
+      cancelSettle();
+      cancelSettle = setTimer(settle, TYPING_MS);
+      cancelLongest ??= setTimer(settle, LONGEST_TYPING_MS);
+    },
+    readText,
     flag: (number, isOn) => act('flagged', String(number), isOn ? '1' : ''),
     saveMark: (mark) => act('marked', mark.id, writeMark(mark)),
     removeMark: (id) => act('marked', id, ''),
     notePart: (kind, part, value = '') => act(kind, String(part), value),
     settle,
-    isBegun: () => events.length > 0 || Object.keys(typing).length > 0,
+    isBegun: () => events.length > 0 || Object.keys(typing).length > 0 || draft !== undefined,
     gather(store) {
       gatherers.add(store);
       return () => void gatherers.delete(store);
@@ -177,6 +206,7 @@ export function createSitting(deps: {
       isStopped = true;
       cancelSend?.();
       cancelSettle();
+      cancelLongest?.();
       backoff.cancel();
       keep(undefined);
     },

@@ -1,0 +1,1 @@
+export { EssayResultPage as Component } from '../../features/exam/writing/result/essay-result-page.tsx';

@@ -1,0 +1,1 @@
+export { TalkResultPage as Component } from '../../features/exam/speaking/result/talk-result-page.tsx';

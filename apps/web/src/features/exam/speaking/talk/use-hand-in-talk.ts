@@ -1,0 +1,23 @@
+import { linkTo, paths } from '../../../../lib/paths.ts';
+import { refreshTalks, submitTalk } from '../../api/talk-api.ts';
+import type { Sitting } from '../../take/sitting/sitting.ts';
+import { useHandInSitting } from '../../take/use-hand-in-sitting.ts';
+import { copy } from '../copy.ts';
+
+/** Ends a speaking test and opens its result, or calls `onDone`. */
+export const useHandInTalk = (topicId: number, sitting: Sitting, onDone: (() => void) | undefined) =>
+  useHandInSitting(sitting, {
+    submit: async (elapsedMs) => {
+      const answers = [...sitting.store.getState().state.answers]
+        .filter(([, ms]) => ms !== '')
+        .map(([number, ms]) => ({ number: Number(number), spokenMs: Number(ms) }));
+      const notes = sitting.readText();
+      await submitTalk({ id: topicId, attemptId: sitting.id, answers, notes, elapsedMs });
+      return true;
+    },
+    result: linkTo(paths.talkResult, { id: sitting.id }),
+    failedText: copy.finishFailed,
+    otherText: copy.handedIn,
+    refresh: (client) => refreshTalks(client, topicId, sitting.id),
+    onDone,
+  });
