@@ -47,7 +47,9 @@ const begin = async () => {
 test('a topic shows the two ways to speak, and says that recordings stay on the device', async () => {
   await openScreen('/ielts/index/speaking/1', { as: learner, answers });
   expect(await screen.findByRole('link', { name: '练习' })).toBeDefined();
-  expect(screen.getByText('录音只存在这台设备的浏览器里，不会上传。清除浏览器数据会一起删掉。')).toBeDefined();
+  expect(
+    screen.getByText('录音只存在这台设备的浏览器里，不会上传。清除浏览器数据会一起删掉。'),
+  ).toBeDefined();
 });
 
 test.each([

@@ -13,9 +13,9 @@ import { type AttemptRepository, createAttemptRepository } from './paper/attempt
 import { createPaperAnswers, type PaperAnswers } from './paper/misspelt-answers.ts';
 import { createPaperBindings } from './paper/paper.routes.ts';
 import { createPaperService } from './paper/paper.service.ts';
+import { createPaperSubject } from './paper/paper-subject.ts';
 import { createPartBindings } from './paper/part.routes.ts';
 import { createPartService, type PartService } from './paper/part.service.ts';
-import { createPaperSubject } from './paper/paper-subject.ts';
 import { createSittingBindings } from './sitting/sitting.routes.ts';
 import { createSittingService } from './sitting/sitting.service.ts';
 import type { PaperStore } from './store/paper-store.ts';
