@@ -18,21 +18,21 @@ export async function call<Values = unknown>(page: Page, path: string, fields: o
 
 const lexicon = '/api/study/lexicon';
 
-async function findFirstChapter(page: Page) {
+async function findChapter(page: Page, index = 0) {
   const books = await call<{ list: { id: number }[] }>(page, `${lexicon}/v1/group/list`, {});
   const chapters = await call<{ list: { id: number }[] }>(page, `${lexicon}/v2/chapter/list`, {
     group_id: books.list[0]?.id,
   });
-  const chapter_id = chapters.list[0]?.id;
+  const chapter_id = chapters.list[index]?.id;
   const { list } = await call<{ list: { id: number; word: string }[] }>(page, `${lexicon}/v1/list`, {
     chapter_id,
   });
   return { chapter_id, list };
 }
 
-/** The words of the first chapter of the first book. */
-export async function listFirstWords(page: Page): Promise<{ id: number; word: string }[]> {
-  return (await findFirstChapter(page)).list;
+/** The words of the first chapter of the first book, or of a later one. */
+export async function listFirstWords(page: Page, index = 0): Promise<{ id: number; word: string }[]> {
+  return (await findChapter(page, index)).list;
 }
 
 /** Creates past answers of the page's learner to words of the first chapter. Returns the chapter's words. */
@@ -40,7 +40,7 @@ export async function createPastAnswers(
   page: Page,
   make: (words: string[]) => PastAnswer[],
 ): Promise<string[]> {
-  const { chapter_id, list } = await findFirstChapter(page);
+  const { chapter_id, list } = await findChapter(page);
   const ids = new Map(list.map(({ id, word }) => [word, id]));
   const words = list.map(({ word }) => word);
   const events = make(words).map(({ word, typed, daysAgo }, turn) => ({
