@@ -66,6 +66,9 @@ test('an essay is written, saved as an event, and handed in; the models and the 
   const { user, wire } = await openScreen('/ielts/index/writing/1?mode=practice', { as: learner, answers });
   await user.type(await field(), 'I agree strongly.');
   await screen.findByText('3 词');
+  await user.click(screen.getByRole('button', { name: '离开' }));
+  await screen.findByRole('dialog', { name: '离开这篇作文？' });
+  await user.click(screen.getByRole('button', { name: '继续作答' }));
   await user.click(screen.getByRole('button', { name: '交卷' }));
   const dialog = within(await screen.findByRole('dialog', { name: '交上这篇作文？' }));
   expect(dialog.getByText('现在有 3 词，不到 250 词，正式考试会扣分。')).toBeDefined();

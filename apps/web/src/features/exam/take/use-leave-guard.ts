@@ -4,7 +4,8 @@ import { useBlocker } from 'react-router';
 /** Asks before another page opens while `isOn` is true. Before the tab closes, the browser asks. */
 export function useLeaveGuard(isOn: () => boolean) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOn() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      isOn() && from.pathname + from.search !== to.pathname + to.search,
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
