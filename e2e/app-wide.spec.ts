@@ -100,6 +100,8 @@ test('a second number can get a code at once, after a wrong number @desktop', as
 
 test('the theme applies in every tab @desktop', async ({ page, context }) => {
   await signUp(page);
+  // The bar listens when the books are there.
+  await expect(page.getByRole('region', { name: '全部词书' }).getByRole('button').first()).toBeVisible();
   const other = await context.newPage();
   await other.goto('/main/book');
   await page.getByRole('button', { name: '主题' }).click();
