@@ -128,15 +128,14 @@ test('a payment that fails, waits too long, or whose dialog is closed', async ({
   await page.clock.runFor(30_000);
   expect(asked).toBe(before);
 
-  // At zero the offer of the trial ends, and the month can be bought. The server refuses the clock that is three days
-  // ahead once, and the page corrects it.
+  // At zero the offer of the trial ends, and the month can be bought. The server may refuse the clock that is three days
+  // ahead once. With the time of the server, the offer is there again.
   await openPurchase(page);
   await expect(purchase.getByRole('timer')).toBeVisible();
   pageProblems.allow(/400/);
   await page.clock.fastForward(73 * 3_600_000);
   await expect(purchase.getByRole('timer')).toHaveCount(0);
   await expect(purchase.getByRole('radio', { name: /^1 个月/ })).toBeVisible();
-  await expect(code).toBeVisible();
 });
 
 test('the renewal reminder comes two seconds after the load, once a day @desktop', async ({ page }) => {

@@ -38,9 +38,8 @@ test('the result opens each wrong word, makes a picture, and continues with keys
   await page.getByRole('button', { name: '分享成绩' }).click();
   const card = page.getByRole('img', { name: /^听词成绩卡片：.*1 词中 0 词一次写对/ });
   await expect(card).toBeVisible();
-  expect(await card.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual(
-    [1080, 1440],
-  );
+  const size = () => card.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([1080, 1440]);
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载图片' }).click();
