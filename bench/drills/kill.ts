@@ -44,6 +44,21 @@ function serverPid(dataDir: string): number | undefined {
   return undefined;
 }
 
+/** Kills the database server. The record of a killed one stays until the next is up, and its backends answer a while. */
+async function killDatabase(dataDir: string): Promise<void> {
+  for (const deadlineMs = Date.now() + STALL_MS; Date.now() < deadlineMs; await delay(20)) {
+    const pid = serverPid(dataDir);
+    if (pid === undefined) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+  throw new Error('The database server has no process.');
+}
+
 async function progress(learners: readonly QueueingLearner[], isOver: () => boolean): Promise<void> {
   const goals = learners.map(({ acknowledged }) => acknowledged.size + ANSWERS_BETWEEN);
   const deadlineMs = Date.now() + STALL_MS;
@@ -91,9 +106,7 @@ async function runKills(
         await app.kill();
         app = await start();
       } else {
-        const pid = serverPid(dataDir);
-        if (pid === undefined) throw new Error('The database server has no process.');
-        process.kill(pid, 'SIGKILL');
+        await killDatabase(dataDir);
       }
       kills[victim]++;
       await progress(learners, () => isOver);
