@@ -49,7 +49,8 @@ test('a server that dies while it lets a connection in does not end the process'
   const accepted = messageOf('R', '\0\0\0\0');
   const ready = messageOf('Z', 'I');
   const died = messageOf('E', 'SFATAL\0C57P01\0Mterminating connection\0\0');
-  // All in one packet: the error comes before whoever asked for the connection can listen to it.
+  // The server sends all three messages in one packet. So the error arrives before the caller of `connect` can add a
+  // listener.
   const server = createServer((socket) =>
     socket.once('data', () => socket.end(Buffer.concat([accepted, ready, died]))),
   ).listen(0, '127.0.0.1');

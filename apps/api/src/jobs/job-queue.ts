@@ -85,7 +85,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     // The library takes a fifth of a second and 17 MB to load. The start of the app does not wait for it.
     const { PgBoss } = await import('pg-boss');
     const isWorking = mode === 'work';
-    // For the pool of the library, which listens to a connection only a moment after it was handed out.
+    // pg-boss adds its error listener only after its pool has returned the connection.
     const connection: PoolConfig = { ...options.connection, onConnect: survivesLoss };
     const boss = new PgBoss({
       ...(connection as object),

@@ -12,7 +12,7 @@ const forecastDays = 30;
 export const planDays = 91;
 /** Largest number of groups of cards. */
 export const cardGroupsMax = 5000;
-/** The learner's own weights of FSRS-6; null for the usual ones. */
+/** FSRS-6 weights fitted to this learner; null when they use the default weights. */
 const weightsSchema = z.array(z.number()).length(weightCount).nullable();
 
 /** Largest number of words in one batch. */

@@ -50,7 +50,7 @@ export const gapOptions: readonly { gap: number; gapUnit: GapUnit }[] = [
 export const rateOptions = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5] as const;
 export const shiftLimitMs = 500;
 
-/** Reads stored preferences; values that are not possible are replaced by the initial ones. */
+/** Reads the stored preferences. An invalid value is replaced by its default. */
 export function parsePreferences(text: string | null): ListeningPreferences {
   let saved: Partial<Record<keyof ListeningPreferences, unknown>> = {};
   try {

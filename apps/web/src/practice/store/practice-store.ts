@@ -88,7 +88,7 @@ export type SavedSession = {
 /** A listening practice for a later visit. A source has one of each kind for each learner. */
 export type SavedListening = { userId: number; setup: ListeningSetup; startedAt: number };
 
-/** A source and the kind of practice: labelled or intensive listening. */
+/** What is practised (an article, a paper part, sentences), and how: labelled or intensive listening. */
 export type PractisedSource = Pick<ListeningSetup, 'source' | 'isLabelled'>;
 
 /** Stores practices in the browser until the server has every answer. */

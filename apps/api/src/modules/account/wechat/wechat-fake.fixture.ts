@@ -32,7 +32,7 @@ const refuse = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 const idOf = (...parts: string[]) =>
   `o${createHash('sha256').update(parts.join('/')).digest('base64url').slice(0, 27)}`;
 
-/** Starts the fake for these apps. `redirectOrigin` is their registered origin. */
+/** Starts a fake WeChat server that knows these apps. It accepts redirects to `redirectOrigin` only. */
 export async function startWechatFake(apps: readonly App[], redirectOrigin: string): Promise<WechatFake> {
   const codes = new Map<string, Agreed>();
   const tokens = new Map<string, Agreed>();

@@ -43,7 +43,7 @@ export type StoredEvent = {
   reportedMs: number;
 };
 
-/** A source and the kind of practice: labelled or intensive listening. */
+/** What is practised (an article, a paper part, sentences), and how: labelled or intensive listening. */
 export type PractisedSource = { kind: string; id: string; isLabelled: boolean };
 
 /** A stored practice with its events; instants in milliseconds since 1970. */

@@ -57,7 +57,7 @@ export function createAttemptRepository(client: Executor) {
     /** The learner's last attempt at each part of these papers. */
     listLastParts: (userId: number, documentIds: readonly number[]): Promise<Attempt[]> =>
       listRows(client, listLastPartAttempts, [userId, documentIds]),
-    /** The learner's attempts at whole papers, the newest first, each with the mode of its sitting. */
+    /** Lists the learner's attempts at whole papers, newest first. Each has its mode: practice or exam. */
     listWhole: (userId: number) => listRows(client, listWholeAttempts, [userId]),
     /** The learner's submissions by day in the time zone, in order: their number and the time spent. */
     listDays: (userId: number, timeZone: string) => listRows(client, listPaperDays, [userId, timeZone]),

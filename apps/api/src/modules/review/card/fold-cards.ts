@@ -3,7 +3,7 @@ import { createMemoryModel } from '@tingci/domain/review/memory';
 import { gradeAnswer, reviewGrades } from '@tingci/domain/review/review-grade';
 import type { CardRepository, Changed, FoldedCard } from './card.repository.ts';
 
-/** About so many words are in one batch. Other requests run between two batches. */
+/** Approximate number of words in a batch. The server answers other requests between two batches. */
 const batchSize = 100;
 /** Most batches in one call, so that a caller never waits without end while new answers arrive. */
 const batchesMax = 600;

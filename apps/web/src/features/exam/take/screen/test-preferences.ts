@@ -17,7 +17,7 @@ export const dividerMax = 75;
 const NAME = 'tingci-test-look';
 const initial: TestPreferences = { size: 'normal', contrast: 'page', divider: 50 };
 
-/** Reads stored preferences; values that are not possible are replaced by the initial ones. */
+/** Reads the stored preferences. An invalid value is replaced by its default. */
 export function parseTestPreferences(text: string | null): TestPreferences {
   let saved: Partial<Record<keyof TestPreferences, unknown>> = {};
   try {
