@@ -138,7 +138,7 @@ test('a payment that fails, waits too long, or whose dialog is closed', async ({
   await expect(purchase.getByRole('radio', { name: /^1 个月/ })).toBeVisible();
 });
 
-test('the renewal reminder comes two seconds after the load, once a day @desktop', async ({ page }) => {
+test('the renewal reminder comes two seconds after the load, once a day', async ({ page }) => {
   await signUp(page);
   await joinPro(page);
   await call(page, '/api/study/customer/v1/update/fuxi-notice-not-today', {});
