@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { idSchema, pageSchema, text } from '../primitives.ts';
+import { paperTypeSchema } from './paper.ts';
 
 /** Examples on one page of the detail look-up. */
 export const examplePageSize = 20;
@@ -12,7 +13,7 @@ const cellSchema = z.object({
   /** The volume. It equals `from` of a detail. */
   from: z.string(),
   name: z.string(),
-  /** Occurrences in the transcript of the test. */
+  /** Occurrences in the transcript or the passages of the test. */
   count: z.int(),
   /** Questions of the test whose answer contains the word. */
   answer_count: z.int(),
@@ -46,6 +47,7 @@ const detailSchema = z.object({
   from: z.string(),
   /** The test, such as `听词模拟一 · 第 1 套`. */
   name: z.string(),
+  /** Part of a listening test, or passage of a reading test. */
   part: z.int(),
   /** Sound that contains the sentence from `start` to `end`, in milliseconds. */
   url: z.string(),
@@ -56,14 +58,14 @@ const detailSchema = z.object({
 });
 
 /**
- * Where a word occurs in listening papers (docs/specification.md, section 3). The answer is masked for users without
- * Pro: numbers are null, lists are empty, and one sentence stays. That sentence is always the same.
+ * Where a word occurs in the papers of a type (docs/specification.md, section 3). The answer is masked for users without
+ * Pro: numbers are null, lists are empty, and one sentence stays. That sentence is always the same for a type.
  */
 const wordExamSchema = z.object({
   is_masked: z.boolean(),
   /** Questions whose answer contains the word. */
   daanci_count: z.int().nullable(),
-  /** Occurrences in transcripts. */
+  /** Occurrences in transcripts, or in passages. */
   yuanwen_count: z.int().nullable(),
   /** Tests that contain the word, out of `test_total`. */
   test_count: z.int().nullable(),
@@ -90,17 +92,20 @@ const examWord = { area: 'exam', access: 'user', rate: 'read', response: wordExa
 const word = text(60).min(1, { error: '请填写单词' });
 /** The practised book. When the learner bought it, its words are not masked. */
 const group_id = idSchema.optional();
+/** The papers that are counted. */
+const type = paperTypeSchema.default('listening');
 
 export const getWordExam = defineEndpoint({
   ...examWord,
   path: '/api/study/zhenti/v1/word-fenbu-v3',
-  summary: 'Where a word occurs in listening papers: counts, heat grid, and examples of the first source.',
-  request: z.strictObject({ word, group_id }),
+  summary:
+    'Where a word occurs in listening papers, or with `type` in reading papers: counts, heat grid, and examples of the first source.',
+  request: z.strictObject({ word, group_id, type }),
 });
 
 export const getWordExamDetail = defineEndpoint({
   ...examWord,
   path: '/api/study/zhenti/v1/word-detail',
   summary: 'The same, with one page of examples of one source. Without `from` it is the first source.',
-  request: z.strictObject({ word, group_id, from: text(60).optional(), page: pageSchema }),
+  request: z.strictObject({ word, group_id, type, from: text(60).optional(), page: pageSchema }),
 });

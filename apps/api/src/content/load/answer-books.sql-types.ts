@@ -14,6 +14,9 @@ export type Types = {
     row: {
       volume: string;
       volumeName: string;
+      test: number;
+      type: string;
+      part: number;
       form: string;
       count: number;
     };

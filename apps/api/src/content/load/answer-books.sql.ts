@@ -1,15 +1,20 @@
+import { paperTypeSchema } from '@tingci/contract/exam/paper';
 import { createStatements } from '../../db/statement.ts';
 import type { Types } from './answer-books.sql-types.ts';
+import { PLACES } from './paper-index.ts';
 
 const statement = createStatements<Types>();
 
-/** The forms in answers, by volume, the most frequent first. */
+/** The forms in answers, in the order of volumes, tests and parts. */
 export const listAnswerForms = statement(
   'list-answer-forms',
-  `select p.volume, min(p.volume_name) as "volumeName!", f.form, sum(cardinality(f.answer_places))::int as "count!"
-  from exam_paper p join exam_form f on f.paper_id = p.id
-  where p.series = 'volume' and f.answer_places <> '{}'
-  group by p.volume, f.form order by p.volume, sum(cardinality(f.answer_places)) desc, f.form`,
+  `select p.volume, min(p.volume_name) as "volumeName!", p.test, p.type, s.part, f.form, count(*)::int as "count!"
+  from exam_paper p join exam_form f on f.paper_id = p.id cross join lateral unnest(f.answer_places) as answer (at)
+    join exam_question q on q.paper_id = p.id and q.number = answer.at / ${PLACES}
+    join exam_sentence s on s.paper_id = p.id and s.place = q.place
+  where p.series = 'volume'
+  group by p.volume, p.test, p.type, s.part, f.form order by p.volume, p.test, p.type, s.part, f.form`,
+  { shapes: { type: paperTypeSchema } },
 );
 
 // An authored entry comes before the imported one of the same spelling.

@@ -54,6 +54,32 @@ describe.each(papers.map(({ key, body }) => [key, body] as const))('%s', (_key, 
   });
 });
 
+describe.each(
+  listOfKind(
+    documents.map(({ value }) => value),
+    'reading',
+  ).map(({ key, body }) => [key, body] as const),
+)('%s', (_key, paper) => {
+  const index = indexPaper(paper);
+
+  it('has every word of the passages, sentence by sentence', () => {
+    const texts = paper.passages.map(({ paragraphs }) => paragraphs.map(({ text }) => text).join(' '));
+    const sentences = [1, 2, 3].map((part) =>
+      index.sentences.filter((sentence) => sentence.part === part).map(({ text }) => text),
+    );
+    expect(sentences.map((own) => own.join(' '))).toEqual(texts);
+    expect(sentences.every((own) => own.length > 20)).toBe(true);
+  });
+
+  it('has the questions whose answers are written, and none with choices', () => {
+    const groups = paper.passages.flatMap((passage) => passage.groups);
+    const written = groups.filter(({ type }) => type === 3 || type === 4);
+    const numbers = written.flatMap(({ answers }) => answers.map(({ number }) => number));
+    expect(index.questions.map(({ number }) => number)).toEqual(numbers);
+    expect(index.forms.find(({ form }) => form === 'paragraph')?.answerPlaces ?? []).toEqual([]);
+  });
+});
+
 /** Whether the start of one text is the end of the other. */
 function overlap(one: string, other: string): boolean {
   const ends = (text: string, next: string) => {

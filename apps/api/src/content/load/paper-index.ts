@@ -1,13 +1,14 @@
 import { findEvidence } from '@tingci/domain/exam/evidence';
 import { listPaperWords, toPaperKey } from '@tingci/domain/exam/paper-word';
 import { LRUCache } from 'lru-cache';
-import { listRecordingLines } from '../format/recording-lines.ts';
+import type { ReadingPaper } from '../format/paper-format.ts';
 import type { StoredPaper } from '../format/stored-paper.ts';
 import type { MatchedGroup } from '../question-kinds/matched-group.ts';
 import { getGroupRules } from '../question-kinds/question-group.ts';
+import { listPartTexts, type PaperSentence } from './paper-sentences.ts';
 
 /** Increase it when the rules below change: every paper is then indexed again. */
-export const INDEX_RULES = 5;
+export const INDEX_RULES = 6;
 
 /**
  * The positions of a sentence's words start at its number in the paper times this; those of an answer at the number of
@@ -17,16 +18,7 @@ export const INDEX_RULES = 5;
 export const PLACES = 1024;
 
 /** `place` is the position of the first word. */
-export type IndexedSentence = {
-  place: number;
-  part: number;
-  text: string;
-  voice: string;
-  /** Its time in an operator's recording; null when the speech service speaks it. */
-  sound: string | null;
-  startMs: number | null;
-  endMs: number | null;
-};
+export type IndexedSentence = PaperSentence & { place: number; part: number };
 
 /** A question that can be shown with an example; `place` is the sentence that gives its answer. */
 export type IndexedQuestion = {
@@ -48,29 +40,20 @@ export type PaperIndex = {
 };
 
 /** Indexes a checked paper by word. */
-export function indexPaper({ parts }: StoredPaper): PaperIndex {
+export function indexPaper(paper: StoredPaper | ReadingPaper): PaperIndex {
   const forms = createForms();
   const sentences: IndexedSentence[] = [];
   const groups: PaperIndex['groups'] = [];
   const questions: IndexedQuestion[] = [];
-  for (const part of parts) {
-    const voices = new Map(part.speakers.map(({ id, voice }) => [id, voice]));
+  for (const { part, sentences: texts, groups: asked } of listPartTexts(paper)) {
     const before = sentences.length;
-    const spoken = listRecordingLines(part).map(({ turn, request }, index): IndexedSentence => {
+    const own = texts.map((sentence, index): IndexedSentence => {
       const place = (before + index) * PLACES;
-      forms.add('places', listPaperWords(request.text), place);
-      return {
-        place,
-        part: part.part,
-        text: request.text,
-        voice: voices.get(part.turns[turn]?.[0] ?? '') ?? '',
-        sound: part.sound ?? null,
-        startMs: part.times?.[turn]?.[0] ?? null,
-        endMs: part.times?.[turn]?.[1] ?? null,
-      };
+      forms.add('places', listPaperWords(sentence.text), place);
+      return { ...sentence, place, part };
     });
-    sentences.push(...spoken);
-    for (const group of part.groups) {
+    sentences.push(...own);
+    for (const group of asked) {
       const matched = getGroupRules(group).match();
       if (!matched) continue;
       const groupNumber = groups.push({ number: groups.length, shown: matched.shown }) - 1;
@@ -79,7 +62,7 @@ export function indexPaper({ parts }: StoredPaper): PaperIndex {
         if (!question) continue;
         const { stem, displayAnswer } = question;
         const wordings = question.wordings.map(listPaperWords);
-        const at = findSentence(spoken, answer.evidence, new Set(wordings.flat()));
+        const at = findSentence(own, answer.evidence, new Set(wordings.flat()));
         if (!at) continue;
         questions.push({ number: answer.number, groupNumber, place: at.place, stem, displayAnswer });
         let next = answer.number * PLACES;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createStatements } from '../../db/statement.ts';
+import type { ReadingPaper } from '../format/paper-format.ts';
 import type { StoredPaper } from '../format/stored-paper.ts';
 import type { Types } from './sync-paper-index.sql-types.ts';
 
@@ -11,7 +12,7 @@ export const listStalePapers = statement(
   `
   select d.id as "id!", p.id is null as "isNew!"
   from content_document d left join exam_paper p on p.document_id = d.id
-  where d.kind in ('listening', 'recall') and d.retired_at is null and p.index_hash is distinct from $1 || d.content_hash
+  where d.kind in ('listening', 'recall', 'reading') and d.retired_at is null and p.index_hash is distinct from $1 || d.content_hash
   order by d.key`,
 );
 
@@ -23,7 +24,9 @@ export const deleteRetiredPapers = statement(
 );
 
 // The loader and imports check a paper before they write it.
-const bodySchema = z.custom<StoredPaper>((value) => typeof value === 'object' && value !== null);
+const bodySchema = z.custom<StoredPaper | ReadingPaper>(
+  (value) => typeof value === 'object' && value !== null,
+);
 
 export const listPaperDocuments = statement(
   'list-paper-documents',
@@ -34,13 +37,13 @@ export const listPaperDocuments = statement(
 export const savePapers = statement(
   'save-papers',
   `
-  insert into exam_paper (document_id, index_hash, series, volume, volume_name, test, name)
-  select entry.document_id, $1 || d.content_hash, entry.series, entry.volume, entry.volume_name, entry.test, entry.name
+  insert into exam_paper (document_id, index_hash, type, series, volume, volume_name, test, name)
+  select entry.document_id, $1 || d.content_hash, entry.type, entry.series, entry.volume, entry.volume_name, entry.test, entry.name
   from jsonb_to_recordset($2::jsonb) as entry
-    (document_id bigint, series text, volume text, volume_name text, test smallint, name text)
+    (document_id bigint, type text, series text, volume text, volume_name text, test smallint, name text)
     join content_document d on d.id = entry.document_id
   order by d.key
-  on conflict (document_id) do update set index_hash = excluded.index_hash, series = excluded.series,
+  on conflict (document_id) do update set index_hash = excluded.index_hash, type = excluded.type, series = excluded.series,
     volume = excluded.volume, volume_name = excluded.volume_name, test = excluded.test, name = excluded.name
   returning id, document_id as "documentId"`,
 );

@@ -21,7 +21,7 @@ const BATCH = 20;
 
 const RULES = `${INDEX_RULES}:`;
 
-/** Updates the word index to the listening papers. It reads only new and changed papers, and deletes removed ones. */
+/** Updates the word index to the listening and reading papers. It reads only new and changed papers, and deletes removed ones. */
 export async function syncPaperIndex(client: Executor): Promise<SyncCount> {
   const retired = await execute(client, deleteRetiredPapers, []);
   const rows = await listRows(client, listStalePapers, [RULES]);
@@ -40,9 +40,10 @@ async function readPapers(client: Executor, documentIds: readonly number[]): Pro
   const papers = documents.map(({ id, kind, body }) => ({
     document_id: id,
     series: kind === 'recall' ? 'recall' : 'volume',
+    type: kind === 'reading' ? 'reading' : 'listening',
     volume: body.volume,
     // The titles of built-in papers start with the volume's title.
-    volume_name: body.volume_name ?? body.title_zh.split(' · ')[0],
+    volume_name: ('volume_name' in body ? body.volume_name : undefined) ?? body.title_zh.split(' · ')[0],
     test: body.test,
     name: body.title_zh,
   }));

@@ -67,7 +67,7 @@ async function rows(): Promise<string[]> {
 /** The counts of a form by paper, built-in papers first. */
 async function countsOf(form: string) {
   const repository = createWordExamRepository(database.pool);
-  const { counts } = await countForms(repository, { words: [form], phrases: [] });
+  const { counts } = await countForms(repository, { words: [form], phrases: [] }, 'listening');
   const papers = await (await repository.readPapers()).read();
   return papers
     .flatMap((paper) => ({ ...paper, ...(counts.get(paper.id) ?? { places: 0, answers: [] }) }))

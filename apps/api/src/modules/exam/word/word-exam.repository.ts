@@ -1,3 +1,4 @@
+import type { PaperType } from '@tingci/contract/exam/paper';
 import type { Edition } from '../../../core/versioned-list.ts';
 import type { Executor } from '../../../db/database.ts';
 import { findRow, getRow, listRows } from '../../../db/statement.ts';
@@ -16,6 +17,7 @@ import {
 /** A test of the index. */
 export type IndexedPaper = {
   id: number;
+  type: PaperType;
   series: 'volume' | 'recall';
   volume: string;
   volumeName: string;
@@ -81,8 +83,8 @@ export function createWordExamRepository(client: Executor) {
      * Positions at which words follow each other, by paper, those in speech first; in answers `place` is that of a
      * question (`PLACES`).
      */
-    async listPhraseHits(words: readonly string[], limit?: number): Promise<PhraseHits> {
-      const rows = await listRows(client, listPhraseHits(words.length), [words, limit ?? null]);
+    async listPhraseHits(words: readonly string[], type: PaperType, limit?: number): Promise<PhraseHits> {
+      const rows = await listRows(client, listPhraseHits(words.length), [words, limit ?? null, type]);
       const form = words.join(' ');
       const hitsOf = (wanted: boolean) =>
         rows.flatMap(({ isAnswer, ...hit }) => (isAnswer === wanted ? [{ ...hit, form }] : []));
@@ -109,9 +111,9 @@ export function createWordExamRepository(client: Executor) {
       const examples = await listRows(client, listExamples, [words, paperIds, limit, offset, ...json]);
       return { total: examples[0]?.total ?? 0, examples };
     },
-    /** The first position of any of the words. */
-    findFirstHit: (words: readonly string[]): Promise<PhraseHit | undefined> =>
-      findRow(client, findFirstHit, [words]),
+    /** The first position of any of the words in papers of the type. */
+    findFirstHit: (words: readonly string[], type: PaperType): Promise<PhraseHit | undefined> =>
+      findRow(client, findFirstHit, [words, type]),
     /** The sentence at a position. */
     findExampleAt: ({ paperId, place, form }: PhraseHit): Promise<Example | undefined> =>
       findRow(client, findExampleAt, [paperId, place, form]),

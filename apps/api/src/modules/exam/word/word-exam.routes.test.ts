@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ContentDocument } from '../../../content/format/documents.ts';
 import { sampleNotes, samplePaper } from '../../../content/format/listening-paper.fixture.ts';
 import { sampleContent, sampleWord } from '../../../content/format/sample.fixture.ts';
 import { loadContent } from '../../../content/load/load.ts';
@@ -102,6 +103,43 @@ const documents = [
   ]),
 ];
 
+// Choices of reading papers are no answer words: only what a candidate writes is.
+const readingPaper: ContentDocument = {
+  kind: 'reading',
+  key: 'sample-reading-1',
+  body: {
+    slug: 'sample-reading-1',
+    volume: 'sample-reading',
+    test: 2,
+    title_zh: '样卷 sample-reading · 第 2 套',
+    passages: [
+      {
+        passage: 1,
+        title: 'Tickets',
+        title_zh: '票',
+        paragraphs: [
+          { label: 'A', text: 'A ticket was a luxury. Nobody kept one.' },
+          { label: 'B', text: 'Later every museum sold tickets.' },
+        ],
+        groups: [
+          sampleNotes(['It was a {1}', 'Sold by a {2}'], {
+            1: { accept: ['luxury'], evidence: 'A ticket was a luxury' },
+            2: { accept: ['museum'], evidence: 'every museum sold tickets' },
+          }),
+          {
+            type: 5,
+            instruction: 'Choose a paragraph.',
+            collect: ['Paragraph A', 'Paragraph B'],
+            is_reusable: true,
+            questions: [{ number: 3, stem: 'how common they became' }],
+            answers: [{ number: 3, accept: ['B'], evidence: 'every museum', explain: '如此。' }],
+          },
+        ],
+      },
+    ],
+  },
+};
+
 let testApp: TestApp;
 let member: Learner;
 let learner: Learner;
@@ -113,7 +151,7 @@ beforeAll(async () => {
       [sampleWord('organise', { variants: ['organize'], meanings: [{ pos: 'v.', zh: '组织' }] })],
       [],
     ),
-    documents: documents.map((value) => ({ file: 'x.json', value })),
+    documents: [...documents, readingPaper].map((value) => ({ file: 'x.json', value })),
   });
   learner = await testApp.signUp();
   member = await testApp.signUp();
@@ -196,7 +234,7 @@ describe('a member sees', () => {
   test('phrases of up to four words, whichever word is the rarest in a paper', async () => {
     const { listPhraseHits } = createWordExamRepository(testApp.database.pool);
     const countOf = async (phrase: string) => {
-      const { heard, answers } = await listPhraseHits(phrase.split(' '));
+      const { heard, answers } = await listPhraseHits(phrase.split(' '), 'listening');
       return [heard.length, answers.length];
     };
     expect(await countOf('the swimming pool')).toEqual([1, 0]);
@@ -302,6 +340,32 @@ describe('a member sees', () => {
     const { status, values } = await testApp.call(FENBU, { word }, member);
     expect([status, values.fields[0].path]).toEqual([422, 'word']);
     expect(values.fields[0].message).toMatch(/[\u4e00-\u9fff]/);
+  });
+});
+
+describe('reading papers', () => {
+  const inReading = (word: string, who = member) => ask(word, who, FENBU, { type: 'reading' });
+
+  test('are counted apart from listening papers, sentence by sentence', async () => {
+    const found = await inReading('ticket');
+    expect(found).toMatchObject({ daanci_count: 0, yuanwen_count: 2, test_count: 1, test_total: 1 });
+    expect(textsOf(found)).toEqual([
+      'ticket: A ticket was a luxury.',
+      'tickets: Later every museum sold tickets.',
+    ]);
+    expect(found.details[0].list[0]).toMatchObject({ part: 1, from: 'sample-reading', end: null });
+    expect(await inReading('museum')).toMatchObject({ daanci_count: 1, yuanwen_count: 1 });
+    expect(await inReading('paragraph')).toMatchObject({ daanci_count: 0, yuanwen_count: 0 });
+    expect(await inReading('sold tickets')).toMatchObject({ yuanwen_count: 1 });
+    expect(await inReading('swimming pool')).toMatchObject({ yuanwen_count: 0 });
+  });
+
+  test('show one sentence of their own without Pro', async () => {
+    expect(textsOf(await inReading('ticket', learner))).toEqual(['ticket: A ticket was a luxury.']);
+    expect(textsOf(await inReading('pool', learner))).toEqual([]);
+    expect(textsOf(await inReading('sold tickets', learner))).toEqual([
+      'sold tickets: Later every museum sold tickets.',
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PaperType } from '@tingci/contract/exam/paper';
 import { examplePageSize } from '@tingci/contract/exam/word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { createVersionedList } from '../../../core/versioned-list.ts';
@@ -32,10 +33,17 @@ export function createWordExamService(
 
   return {
     /** A page of the examples of a volume, or of the first one that has the word. */
-    async find(word: string, wanted: { from?: string | undefined; page: number }): Promise<WordExamFound> {
+    async find(
+      word: string,
+      wanted: { type: PaperType; from?: string | undefined; page: number },
+    ): Promise<WordExamFound> {
       const forms = sortKeys(await listKeys(word));
-      const [{ counts, hits }, listed] = await Promise.all([countForms(repository, forms), listPapers()]);
-      const papers = listed.map((paper): PaperCount => {
+      const [{ counts, hits }, listed] = await Promise.all([
+        countForms(repository, forms, wanted.type),
+        listPapers(),
+      ]);
+      const ofType = listed.filter(({ type }) => type === wanted.type);
+      const papers = ofType.map((paper): PaperCount => {
         const { places, answers } = counts.get(paper.id) ?? nothing;
         return { paper, places, answers };
       });
@@ -51,8 +59,8 @@ export function createWordExamService(
       return { papers, from, examples, exampleTotal: total };
     },
     /** The data that learners without Pro may see. */
-    async findSample(word: string): Promise<Example | undefined> {
-      const hit = await findFirst(repository, sortKeys(await listKeys(word)));
+    async findSample(word: string, type: PaperType): Promise<Example | undefined> {
+      const hit = await findFirst(repository, sortKeys(await listKeys(word)), type);
       return hit && repository.findExampleAt(hit);
     },
   };

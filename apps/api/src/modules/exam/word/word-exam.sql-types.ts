@@ -18,7 +18,7 @@ export type Types = {
     };
   };
   'word-exam-first': {
-    values: [readonly string[] | null];
+    values: [readonly string[] | null, string | null];
     row: {
       paperId: number;
       place: number;
@@ -58,6 +58,7 @@ export type Types = {
     values: [];
     row: {
       id: number;
+      type: string;
       series: string;
       volume: string;
       volumeName: string;
@@ -65,7 +66,7 @@ export type Types = {
     };
   };
   'word-exam-phrase': {
-    values: [readonly string[] | null, number | null];
+    values: [readonly string[] | null, number | null, string | null];
     row: {
       paperId: number;
       place: number;

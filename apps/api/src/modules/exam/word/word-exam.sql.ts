@@ -1,3 +1,4 @@
+import { paperTypeSchema } from '@tingci/contract/exam/paper';
 import { z } from 'zod';
 import { PLACES } from '../../../content/load/paper-index.ts';
 import type { MatchedGroup } from '../../../content/question-kinds/matched-group.ts';
@@ -31,14 +32,14 @@ export const getVersion = statement(
 
 export const listPapers = statement(
   'word-exam-papers',
-  `select id, series, volume, volume_name as "volumeName", test from exam_paper`,
-  { shapes: { series: z.enum(['volume', 'recall']) } },
+  `select id, type, series, volume, volume_name as "volumeName", test from exam_paper`,
+  { shapes: { type: paperTypeSchema, series: z.enum(['volume', 'recall']) } },
 );
 
 const wordAt = (at: number) => `($1::text[])[${at + 1}]`;
 
 /**
- * $1: so many words; $2: how many hits, null for all. In each paper the word with the fewest places leads: each of them is
+ * $1: so many words; $2: how many hits, null for all; $3: the type of the papers. In each paper the word with the fewest places leads: each of them is
  * looked for among those of the others. Where all are common, joining all places takes no less.
  */
 function phraseStatement(length: number): string {
@@ -46,7 +47,8 @@ function phraseStatement(length: number): string {
   const list = (write: (at: number) => string, between = ', ') => all.map(write).join(between);
   const [first, ...others] = all.map((at) => `exam_form w${at}`);
   const from = `from ${[first, ...others.map((table) => `${table} using (paper_id)`)].join(' join ')}
-      where ${list((at) => `w${at}.form = ${wordAt(at)}`, ' and ')}`;
+      where ${list((at) => `w${at}.form = ${wordAt(at)}`, ' and ')}
+        and w0.paper_id in (select id from exam_paper where type = $3)`;
   const ofLeader = (write: (at: number) => string) =>
     `case least(${list((at) => `w${at}.place_count`)}) ${list((at) => `when w${at}.place_count then ${write(at)}`, ' ')} end`;
   // Unnested in the list of columns: as a table of its own for each row, it takes half as long again.
@@ -114,14 +116,15 @@ export const listExamples = statement(
   { shapes: { matched: matchedSchema } },
 );
 
-// One descent of the index for each form: the time does not grow with the occurrences of the word.
+// One descent of the index for each form and paper before the first of the type: the time does not grow with the
+// occurrences of the word in a paper.
 export const findFirstHit = statement(
   'word-exam-first',
   `
   select t.paper_id as "paperId!", t.place as "place!", f.form as "form!"
   from unnest($1::text[]) as f (form) cross join lateral (
-    select paper_id, places[1] as place from exam_form
-    where form = f.form and place_count > 0 order by paper_id limit 1) t
+    select h.paper_id, h.places[1] as place from exam_form h join exam_paper p on p.id = h.paper_id
+    where h.form = f.form and h.place_count > 0 and p.type = $2 order by h.paper_id limit 1) t
   order by t.paper_id, t.place limit 1`,
 );
 

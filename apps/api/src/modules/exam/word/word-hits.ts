@@ -1,3 +1,4 @@
+import type { PaperType } from '@tingci/contract/exam/paper';
 import { PLACES } from '../../../content/load/paper-index.ts';
 import type { PhraseHit, WordCount, WordExamRepository } from './word-exam.repository.ts';
 
@@ -21,14 +22,18 @@ export function sortKeys(keys: readonly string[]): WantedForms {
   };
 }
 
-/** Words and phrases by paper: the counts (without papers that have none), and the positions of the phrases. */
+/**
+ * Words and phrases by paper: the counts (without papers that have none), and the positions of the phrases. Counts of
+ * words are those of both types, phrases only those of the type.
+ */
 export async function countForms(
   repository: WordExamRepository,
   { words, phrases }: WantedForms,
+  type: PaperType,
 ): Promise<{ counts: Map<number, WordCount>; hits: PhraseHit[] }> {
   const [forms, found] = await Promise.all([
     repository.listCounts(words),
-    Promise.all(phrases.map((phrase) => repository.listPhraseHits(phrase))),
+    Promise.all(phrases.map((phrase) => repository.listPhraseHits(phrase, type))),
   ]);
   const hits = found.flatMap(({ heard }) => heard);
   const counts = new Map<number, WordCount>();
@@ -59,14 +64,15 @@ function addCount(
 
 const questionAt = (place: number): number => Math.floor(place / PLACES);
 
-/** The first position of any word or phrase, in the order of the papers. */
+/** The first position of any word or phrase in the papers of a type, in their order. */
 export async function findFirst(
   repository: WordExamRepository,
   { words, phrases }: WantedForms,
+  type: PaperType,
 ): Promise<PhraseHit | undefined> {
   const [first, found] = await Promise.all([
-    repository.findFirstHit(words),
-    Promise.all(phrases.map((phrase) => repository.listPhraseHits(phrase, 1))),
+    repository.findFirstHit(words, type),
+    Promise.all(phrases.map((phrase) => repository.listPhraseHits(phrase, type, 1))),
   ]);
   const hits = [...(first ? [first] : []), ...found.flatMap(({ heard }) => heard)];
   return hits.sort((a, b) => a.paperId - b.paperId || a.place - b.place)[0];

@@ -34,6 +34,15 @@ const paper = samplePaper('volume', 1, [
       ]),
     ],
   },
+  {
+    turns: [['A', 'Every tenant has a landlord.']],
+    groups: [
+      answers([
+        [11, 'tenant', 'Every tenant'],
+        [12, 'landlord', 'a landlord'],
+      ]),
+    ],
+  },
 ]);
 
 beforeAll(async () => {
@@ -63,8 +72,14 @@ const wordsOf = async (who: Learner) => {
   return call('lexicon/v1/list', { chapter_id: id }, who);
 };
 
-test('a book has the answer words of its volume that the dictionary has, the most frequent first', async () => {
-  expect(book).toMatchObject({ word_count: 2 });
+test('a book has the answer words of its volume that the dictionary has, by test and part, the most frequent first', async () => {
+  expect(book).toMatchObject({ word_count: 3 });
+  const chapters = (await call('lexicon/v1/chapter/list', { group_id: book.id }, member)).values.list;
+  // A word is in the first part that it answers.
+  expect(chapters.map((each: { name: string; word_count: number }) => [each.name, each.word_count])).toEqual([
+    ['Test 1 Part 1', 2],
+    ['Test 1 Part 2', 1],
+  ]);
   const { values } = await wordsOf(member);
   expect(values.list.map(({ word }: { word: string }) => word)).toEqual(['tenant', 'deposit']);
   expect(values.booInfo).toMatchObject({ id: book.id, already_buy: false });

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { PaperType } from '@tingci/contract/exam/paper';
 import type {
   WordExamDetail as WireDetail,
   WordExam as WireExam,
@@ -12,7 +13,7 @@ export type Cell = {
   /** The volume. */
   from: string;
   name: string;
-  /** Occurrences in the transcript. */
+  /** Occurrences in the transcript or the passages. */
   count: number;
   /** Questions whose answer contains the word. */
   answerCount: number;
@@ -39,7 +40,7 @@ export type WordExam = {
   isMasked: boolean;
   /** Questions whose answer contains the word. */
   answerCount: number | null;
-  /** Occurrences in transcripts. */
+  /** Occurrences in transcripts, or in passages. */
   transcriptCount: number | null;
   /** Tests that contain the word, out of `testTotal`. */
   testCount: number | null;
@@ -104,13 +105,13 @@ const toExam = (wire: WireExam): WordExam => ({
   ...toExamples(wire),
 });
 
-/** A word, and the book that is practised, if any. */
-export type ExamWord = { word: string; bookId: number | undefined };
+/** A word in the papers of a type, and the book that is practised, if any. */
+export type ExamWord = { word: string; bookId: number | undefined; type: PaperType };
 
-const toRequest = ({ word, bookId }: ExamWord) =>
-  bookId === undefined ? { word } : { word, group_id: bookId };
+const toRequest = ({ word, bookId, type }: ExamWord) =>
+  bookId === undefined ? { word, type } : { word, type, group_id: bookId };
 
-const keyOf = ({ word, bookId }: ExamWord) => ['word', 'exam', word, bookId ?? 'no book'];
+const keyOf = ({ word, bookId, type }: ExamWord) => ['word', 'exam', word, bookId ?? 'no book', type];
 
 /** The papers in which a word occurs, with examples of the first source. */
 export const wordExamQuery = (of: ExamWord) =>

@@ -1,8 +1,14 @@
+import type { PaperType } from '@tingci/contract/exam/paper';
 import { formatCount } from '../../../lib/format/format-count.ts';
+
+const names: Record<PaperType, string> = { listening: '听力', reading: '阅读' };
+
 /** All texts of the exam section of a word. */
 export const copy = {
   title: '模拟卷出现情况',
-  sample: (papers: number) => `本库 ${papers} 套听力`,
+  papers: '试卷',
+  types: names,
+  sample: (type: PaperType, papers: number) => `本库 ${papers} 套${names[type]}`,
   loading: '正在统计',
   answers: '答案词出现',
   transcript: '原文出现',
@@ -10,7 +16,7 @@ export const copy = {
   times: (count: number) => `${formatCount(count)}次`,
   percent: (value: number) => `${value}%`,
   masked: { times: '*次', other: '**' },
-  never: '本库的听力卷里还没有出现过这个词。',
+  never: (type: PaperType) => `本库的${names[type]}卷里还没有出现过这个词。`,
   failed: '出现情况加载失败',
   retry: '重试',
   grid: '各套题出现的次数',
@@ -22,7 +28,7 @@ export const copy = {
   source: (name: string, count: number) => `${name} ${count}`,
   examples: '试卷例句',
   play: '播放例句',
-  part: (part: number) => `Part ${part}`,
+  part: (type: PaperType, part: number) => (type === 'listening' ? `Part ${part}` : `Passage ${part}`),
   more: (left: number) => `更多例句（${formatCount(left)}）`,
   moreLocked: '更多例句',
   question: '对应题目',

@@ -1,3 +1,4 @@
+import type { PaperType } from '@tingci/contract/exam/paper';
 import { Volume2 } from 'lucide-react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -15,7 +16,8 @@ const addressOf = ({ url, start, end }: Example): string =>
   start === 0 && end === null ? url : `${url}#t=${start / 1000}${end === null ? '' : `,${end / 1000}`}`;
 
 /** A sentence of a paper with the word marked, its sound, its source, and the question that it answers. */
-export function ExampleRow({ example, onPlay }: { example: Example; onPlay: PlayExample }) {
+export function ExampleRow(props: { type: PaperType; example: Example; onPlay: PlayExample }) {
+  const { type, example, onPlay } = props;
   const { text, form, name, part, question } = example;
   return (
     <li className={styles.example}>
@@ -26,7 +28,7 @@ export function ExampleRow({ example, onPlay }: { example: Example; onPlay: Play
           )}
         </p>
         <p className={styles.place}>
-          {name} · {copy.part(part)}
+          {name} · {copy.part(type, part)}
         </p>
         {question && <MatchedQuestion question={question} />}
       </div>

@@ -81,7 +81,7 @@ function Examples(props: { of: ExamWord; from: string; isFirst: boolean; onPlay:
       <ul className={styles.examples} aria-label={copy.examples}>
         {shown.map((example, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paper may say the same sentence twice, and rows are only added.
-          <ExampleRow key={index} example={example} onPlay={onPlay} />
+          <ExampleRow key={index} type={of.type} example={example} onPlay={onPlay} />
         ))}
       </ul>
       {left > 0 && (!isOpen || hasNextPage) && (

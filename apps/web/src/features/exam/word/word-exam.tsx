@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PaperType } from '@tingci/contract/exam/paper';
 import { occurrenceProbability } from '@tingci/domain/exam/heat';
 import { proReasons } from '@tingci/domain/membership';
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Figure, InlineFigure } from '../../../components/figure.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import { type WordExam as Exam, type ExamWord, wordExamQuery } from '../api/word-exam-api.ts';
@@ -17,15 +20,22 @@ import styles from './word-exam.module.css';
 
 const ask = () => askForPro(proReasons.examOccurrence);
 
-/** The occurrences of a word in listening papers: how often, in which papers, and in which sentences. */
+const types = (['listening', 'reading'] as const).map((value) => ({ value, label: copy.types[value] }));
+
+/** The occurrences of a word in listening or reading papers: how often, in which papers, and in which sentences. */
 export function WordExam(props: { word: string; bookId: number | undefined; onPlay: PlayExample }) {
   const { word, bookId, onPlay } = props;
-  const { data, error, refetch } = useQuery(wordExamQuery({ word, bookId }));
+  const [type, setType] = useState<PaperType>('listening');
+  const of = { word, bookId, type };
+  const { data, error, refetch } = useQuery(wordExamQuery(of));
   return (
     <section className={styles.exam} aria-label={copy.title}>
-      <h3 className={styles.title}>{copy.title}</h3>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{copy.title}</h3>
+        <Segmented label={copy.papers} value={type} options={types} onChange={setType} />
+      </div>
       {data ? (
-        <Found of={{ word, bookId }} exam={data} onPlay={onPlay} />
+        <Found of={of} exam={data} onPlay={onPlay} />
       ) : error ? (
         <Note>
           {copy.failed}
@@ -46,9 +56,9 @@ export function WordExam(props: { word: string; bookId: number | undefined; onPl
 }
 
 function Found({ of, exam, onPlay }: { of: ExamWord; exam: Exam; onPlay: PlayExample }) {
-  if (exam.isMasked) return <Masked exam={exam} onPlay={onPlay} />;
+  if (exam.isMasked) return <Masked type={of.type} exam={exam} onPlay={onPlay} />;
   const { answerCount, transcriptCount, testCount, testTotal, sources } = exam;
-  if (!testCount) return <Note>{copy.never}</Note>;
+  if (!testCount) return <Note>{copy.never(of.type)}</Note>;
   return (
     <>
       <dl className={styles.figures}>
@@ -58,7 +68,7 @@ function Found({ of, exam, onPlay }: { of: ExamWord; exam: Exam; onPlay: PlayExa
           name={copy.probability}
           value={copy.percent(occurrenceProbability(testCount, testTotal ?? 0))}
         >
-          <Note as="dd">{copy.sample(testTotal ?? 0)}</Note>
+          <Note as="dd">{copy.sample(of.type, testTotal ?? 0)}</Note>
         </Figure>
       </dl>
       <HeatGrid tests={exam.tests} recall={exam.recall} />
@@ -68,11 +78,11 @@ function Found({ of, exam, onPlay }: { of: ExamWord; exam: Exam; onPlay: PlayExa
 }
 
 /** The view without Pro: it shows that there are numbers, without their values, and one sentence. */
-function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
+function Masked({ type, exam, onPlay }: { type: PaperType; exam: Exam; onPlay: PlayExample }) {
   // The one example that every learner can see.
   const [example] = exam.examples;
   // Without a sentence there is nothing behind the lock.
-  if (!example) return <Note>{copy.never}</Note>;
+  if (!example) return <Note>{copy.never(type)}</Note>;
   return (
     <>
       <button type="button" className={styles.locked} onClick={ask}>
@@ -88,7 +98,7 @@ function Masked({ exam, onPlay }: { exam: Exam; onPlay: PlayExample }) {
         </span>
       </button>
       <ul className={styles.examples} aria-label={copy.examples}>
-        <ExampleRow example={example} onPlay={onPlay} />
+        <ExampleRow type={type} example={example} onPlay={onPlay} />
       </ul>
       <Button size="sm" variant="ghost" icon={<Icon of={Lock} size={16} />} onClick={ask}>
         {copy.moreLocked}
