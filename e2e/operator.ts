@@ -14,6 +14,13 @@ async function runProgram(path: string, ...args: string[]): Promise<void> {
 /** Ends the proofs of a learner's login sessions, as if ten minutes had passed. The running app reads it within seconds. */
 export const ageProofs = (phone: string): Promise<void> => runProgram('./age-proofs.ts', phone);
 
+/** Lets a number get the next SMS code at once, as if a minute had passed. */
+export const ageCodes = (phone: string): Promise<void> => runProgram('./age-codes.ts', phone);
+
+/** Grants a learner months of Pro from a past instant on, in milliseconds since 1970. */
+export const grantPast = (phone: string, fromMs: number, months: number): Promise<void> =>
+  runProgram('./grant-past.ts', phone, String(fromMs), String(months));
+
 /** Grants a learner days of Pro, as an operator does. The running app uses it within seconds. */
 export const grantPro = (phone: string, days: number): Promise<void> =>
   run('admin', 'pro', phone, String(days));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { call } from './history.ts';
 import { signUp } from './learner.ts';
 import { joinPro } from './membership.ts';
+import { grantPast } from './operator.ts';
 import { payAs, purchaseOf } from './purchase-part.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -138,8 +139,38 @@ test('a payment that fails, waits too long, or whose dialog is closed', async ({
   await expect(purchase.getByRole('radio', { name: /^1 个月/ })).toBeVisible();
 });
 
-test('the renewal reminder comes two seconds after the load, once a day', async ({ page }) => {
-  await signUp(page);
+/** A day as the pages show it. */
+const shownDay = (atMs: number) => new Date(atMs).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
+
+/** The noon of the last 31st in China, and the months from it to the first coming end of a shorter month. */
+function findClampedSpan() {
+  const now = new Date();
+  const noonOf = (month: number, day: number) => Date.UTC(now.getUTCFullYear(), month, day, 4);
+  let month = now.getUTCMonth() - 1;
+  while (new Date(noonOf(month, 31)).getUTCDate() !== 31) month--;
+  let months = 1;
+  const isShort = () => new Date(noonOf(month + months, 31)).getUTCDate() !== 31;
+  const lastNoon = () => noonOf(month + months + 1, 0);
+  while (!isShort() || lastNoon() <= Date.now()) months++;
+  return { fromMs: noonOf(month, 31), months, endsAt: lastNoon() };
+}
+
+test('the membership shows its end: a past one, the last day of a shorter month, and a reminder once a day', async ({
+  page,
+}) => {
+  const { fromMs, months, endsAt } = findClampedSpan();
+  const member = await signUp(page);
+  await grantPast(member, fromMs, months);
+  await page.goto('/main/user');
+  await expect(page.getByText(`Pro 会员有效期至 ${shownDay(endsAt)}，还剩 `)).toBeVisible();
+
+  const phone = await signUp(page);
+  await grantPast(phone, Date.UTC(2026, 0, 31, 4), 1);
+  await page.goto('/main/user');
+  await expect(page.getByText('Pro 会员已于 2026/2/28 到期，你的学习记录和自建内容都保留着')).toBeVisible();
+  await expect(page.getByRole('button', { name: '开通会员' })).toBeVisible();
+
+  // Received now, the trial begins now, and not at that end.
   await joinPro(page);
   await call(page, '/api/study/customer/v1/update/fuxi-notice-not-today', {});
   await page.goto('/main/book');

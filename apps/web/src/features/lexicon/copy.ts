@@ -12,7 +12,6 @@ export const copy = {
     review: '复习错词',
     more: '再学一章',
     goOn: '继续听写',
-    goOnFailed: '打开失败，请检查网络后重试',
     left: (days: number) => (days === 0 ? '已全部写过' : `还需 ${days} 天`),
   },
   dictionary: {

@@ -9,7 +9,6 @@ export const copy = {
   modeSwitch: (mode: string) => `练习方式：${mode}`,
   settings: '听写设置',
   keys: '快捷键',
-  panelFailed: '打开失败，请检查网络后重试',
   accent: { uk: '英音', us: '美音' },
   verdict: { right: '写对了', wrong: '还差一点，再写一遍。' },
   accentSwitch: '切换英音或美音',

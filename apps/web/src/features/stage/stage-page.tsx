@@ -8,10 +8,9 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { ApiError } from '../../lib/api/error.ts';
 import type { Accent } from '../../lib/audio/clip-player.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyDialog } from '../../lib/lazy-dialog.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
-import { toast } from '../../lib/toast.ts';
 import { chaptersQuery } from '../../practice/api/books-api.ts';
 import type { PracticeContext, StageConfig } from '../../practice/open-practice.ts';
 import { type PracticeScope, scopeAfter, scopeOf, searchOf } from '../../practice/scope/practice-scope.ts';
@@ -157,12 +156,7 @@ function settleFocus(): void {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-const Panels = lazyPart<PanelProps>(() => import('./panels/panels.tsx').then((module) => module.Panels), {
-  onFail: ({ onClose }) => {
-    onClose();
-    toast.error(copy.panelFailed);
-  },
-});
+const Panels = lazyDialog<PanelProps>(() => import('./panels/panels.tsx').then((module) => module.Panels));
 
 function OpenStage(props: {
   context: PracticeContext;

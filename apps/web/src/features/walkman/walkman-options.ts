@@ -1,9 +1,7 @@
 import type { WalkmanOptions } from '@tingci/domain/walkman/walkman-lines';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { createDeviceStore, type StoredFields } from '../../lib/device-store.ts';
 import type { LearnerConfig } from '../../shared-state/session/learner-config.ts';
-
-const KEY = 'tingci.walkman';
 
 /** What is chosen on this device only. */
 export type DeviceChoice = {
@@ -13,37 +11,19 @@ export type DeviceChoice = {
   isOnPaper: boolean;
 };
 
-const initial: DeviceChoice = { hasExample: false, isMeaningFirst: false, isOnPaper: false };
+const parse = ({ hasExample, isMeaningFirst, isOnPaper }: StoredFields): DeviceChoice => ({
+  hasExample: hasExample === true,
+  isMeaningFirst: isMeaningFirst === true,
+  isOnPaper: isOnPaper === true,
+});
 
-const store = createStore<DeviceChoice>(read);
+const store = createDeviceStore('tingci.walkman', parse);
 
 /** The choices of this device. */
 export const useDeviceChoice = (): DeviceChoice => useStore(store);
 
 /** Changes choices of this device. */
-export function changeDeviceChoice(change: Partial<DeviceChoice>): void {
-  store.setState(change);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(store.getState()));
-  } catch {
-    // When storage is blocked, the choice lasts as long as the page.
-  }
-}
-
-function read(): DeviceChoice {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const isOn = (name: keyof DeviceChoice) =>
-      typeof stored === 'object' && stored !== null && (stored as Record<string, unknown>)[name] === true;
-    return {
-      hasExample: isOn('hasExample'),
-      isMeaningFirst: isOn('isMeaningFirst'),
-      isOnPaper: isOn('isOnPaper'),
-    };
-  } catch {
-    return initial;
-  }
-}
+export const changeDeviceChoice = (change: Partial<DeviceChoice>): void => store.setState(change);
 
 /** Shortest time to write a word on paper, ms. */
 const WRITING_MS = 5000;

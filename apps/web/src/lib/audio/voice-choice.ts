@@ -1,26 +1,20 @@
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { createDeviceStore, type StoredFields } from '../device-store.ts';
 import type { Accent } from './clip-player.ts';
 
 /** The voice that was chosen for each accent: the id of one of ours, or a voice of the device. */
 export type VoiceChoice = Partial<Record<Accent, string>>;
 
-const KEY = 'tingci.voice';
 const DEVICE = 'device:';
 /** Addresses of words and sentences. A speaker of a paper (`w`) keeps their own voice. */
 const clipAddress = /^\/api\/study\/speech\/(uk|us)\/(?!.*[?&]w=)/;
 
-const choiceStore = createStore<VoiceChoice>(read);
+const choiceStore = createDeviceStore('tingci.voice', parse);
 
 /** Chooses a voice for an accent on this device. The empty text chooses the default voice. */
 export function chooseVoice(accent: Accent, voice: string): void {
   const { [accent]: _previous, ...others } = choiceStore.getState();
   const choice: VoiceChoice = voice === '' ? others : { ...others, [accent]: voice };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
-  } catch {
-    // When storage is blocked, the choice lasts as long as the page.
-  }
   choiceStore.setState(choice, true);
 }
 
@@ -52,16 +46,6 @@ export function withVoice(address: string): string {
   return `${address}&voice=${encodeURIComponent(chosen)}`;
 }
 
-function read(): VoiceChoice {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    const of = (accent: Accent): VoiceChoice => {
-      const voice = (stored as VoiceChoice)[accent];
-      return typeof voice === 'string' ? { [accent]: voice } : {};
-    };
-    return { ...of('uk'), ...of('us') };
-  } catch {
-    return {};
-  }
+function parse({ uk, us }: StoredFields): VoiceChoice {
+  return { ...(typeof uk === 'string' && { uk }), ...(typeof us === 'string' && { us }) };
 }

@@ -1,5 +1,5 @@
 import { type DictationScope, dictationScopes } from '@tingci/domain/listening/sentence-words';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createLearnerStores, type StoredFields } from '../../lib/device-store.ts';
 
 /** How a pause between two plays is measured: seconds, or lengths of the sentence. */
 export type GapUnit = 'seconds' | 'lengths';
@@ -51,18 +51,12 @@ export const rateOptions = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5] as const;
 export const shiftLimitMs = 500;
 
 /** Reads the stored preferences. An invalid value is replaced by its default. */
-export function parsePreferences(text: string | null): ListeningPreferences {
-  let saved: Partial<Record<keyof ListeningPreferences, unknown>> = {};
-  try {
-    saved = Object(JSON.parse(text ?? '{}'));
-  } catch {
-    // A broken entry is the same as none.
-  }
+export function parsePreferences(stored: StoredFields): ListeningPreferences {
   const pick = <Key extends keyof ListeningPreferences>(
     key: Key,
     isGood: (value: unknown) => boolean,
   ): ListeningPreferences[Key] =>
-    isGood(saved[key]) ? (saved[key] as ListeningPreferences[Key]) : initial[key];
+    isGood(stored[key]) ? (stored[key] as ListeningPreferences[Key]) : initial[key];
   const isNumber = (from: number, to: number) => (value: unknown) =>
     typeof value === 'number' && value >= from && value <= to;
   return {
@@ -76,28 +70,8 @@ export function parsePreferences(text: string | null): ListeningPreferences {
   };
 }
 
-const known = new Map<number, StoreApi<ListeningPreferences>>();
-
 /** The preferences of a learner on this device. A change is stored at once. */
-export function listeningPreferencesOf(userId: number): StoreApi<ListeningPreferences> {
-  const held = known.get(userId);
-  if (held) return held;
-  const name = `tingci.listening.${userId}`;
-  const read = () => {
-    try {
-      return parsePreferences(localStorage.getItem(name));
-    } catch {
-      return initial;
-    }
-  };
-  const store = createStore<ListeningPreferences>(read);
-  store.subscribe((state) => {
-    try {
-      localStorage.setItem(name, JSON.stringify(state));
-    } catch {
-      // When storage is blocked, the choice lasts as long as the page.
-    }
-  });
-  known.set(userId, store);
-  return store;
-}
+export const listeningPreferencesOf = createLearnerStores(
+  (userId) => `tingci.listening.${userId}`,
+  parsePreferences,
+);

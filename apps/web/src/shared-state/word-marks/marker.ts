@@ -1,4 +1,4 @@
-import { toast } from '../../lib/toast.ts';
+import { sayOpenFailed } from '../../lib/say-open-failed.ts';
 import type { CollectOrigin, MarkedWord } from './store.ts';
 
 /** Marks words. Its code loads with the first mark. */
@@ -19,7 +19,7 @@ export function registerMarkerLoader(loader: () => Promise<Marker>): void {
 async function withMarker(work: (marker: Marker) => Promise<void>): Promise<void> {
   const marker = await load().catch(() => undefined);
   if (marker) await work(marker);
-  else toast.error('打开失败，请检查网络后重试');
+  else sayOpenFailed();
 }
 
 /** Collects a word, or cancels its collection. Never rejects. */

@@ -8,6 +8,7 @@ import type { BookNames } from '../../../ledger/book-names.ts';
 import type { Payment } from '../payment.ts';
 import type { PaymentState } from '../payment-provider.ts';
 import { BOOK_FEN, plans, titleOf } from '../plan/plans.ts';
+import { createCodeQuestions } from './code-questions.ts';
 import { createOrderRepository, type Order, type PaymentProviderName } from './order.repository.ts';
 import { resultOf } from './order-state.ts';
 import type { Settle } from './settle.ts';
@@ -42,6 +43,7 @@ type Offer = { plan: OrderType; months: number; bookId: number | null; amountFen
 export function createOrderService(deps: OrderDeps) {
   const { database, payment, settle, log } = deps;
   const repository = createOrderRepository(database.pool);
+  const askForCode = createCodeQuestions();
   const transact = database.transactWith((client) => ({
     orders: createOrderRepository(client),
     calls: createRepeatedCalls(client, deps.rateLimitScale),
@@ -114,20 +116,24 @@ export function createOrderService(deps: OrderDeps) {
       const order = (await openOrder(caller, request, payment.name)) ?? (await caller.work.demand());
       const { outTradeNo, amountFen } = order;
       if (order.codeUrl !== null) return { outTradeNo, codeUrl: order.codeUrl };
-      try {
-        const { codeUrl } = await payment.provider.create({
-          outTradeNo,
-          amountFen,
-          title: titleOf(order),
-          expiresAt: order.expiresAt.getTime(),
-          cashierPath: linkToCashier(order.prepayId, order.plan),
-        });
-        await repository.setCodeUrl(outTradeNo, codeUrl);
-        return { outTradeNo, codeUrl };
-      } catch (err) {
-        log.warn({ err, outTradeNo }, 'the payment provider did not create a payment');
-        throw new AppError('payment_failed', {}, err);
-      }
+      const { provider } = payment;
+      const codeUrl = await askForCode(outTradeNo, caller.nowMs, async () => {
+        try {
+          const made = await provider.create({
+            outTradeNo,
+            amountFen,
+            title: titleOf(order),
+            expiresAt: order.expiresAt.getTime(),
+            cashierPath: linkToCashier(order.prepayId, order.plan),
+          });
+          await repository.setCodeUrl(outTradeNo, made.codeUrl);
+          return made.codeUrl;
+        } catch (err) {
+          log.warn({ err, outTradeNo }, 'the payment provider did not create a payment');
+          throw new AppError('payment_failed', {}, err);
+        }
+      });
+      return { outTradeNo, codeUrl };
     },
 
     /** The result of a payment for its poll. */

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { copy } from '../copy.ts';
 import styles from './list.module.css';
@@ -39,7 +40,9 @@ export function AdminList<Entry>(props: {
   }
   return (
     <>
-      <ul className={styles.list}>{entries.map(entryOf)}</ul>
+      <KeptFocus as="ul" className={styles.list}>
+        {entries.map(entryOf)}
+      </KeptFocus>
       {query.hasNextPage && (
         <Button
           className={styles.more}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -47,15 +48,16 @@ export function OrderCard({ order }: { order: AdminOrder }) {
           </Fact>
         )}
       </Facts>
-      {canRefund && !isAsked && (
-        <div>
-          <Button size="sm" onClick={() => setIsAsked(true)}>
-            {text.toRefund}
-          </Button>
-        </div>
-      )}
-      {canRefund && isAsked && (
-        <RefundForm outTradeNo={order.outTradeNo} paidFen={paidFen} onCancel={() => setIsAsked(false)} />
+      {canRefund && (
+        <KeptFocus>
+          {isAsked ? (
+            <RefundForm outTradeNo={order.outTradeNo} paidFen={paidFen} onCancel={() => setIsAsked(false)} />
+          ) : (
+            <Button size="sm" onClick={() => setIsAsked(true)}>
+              {text.toRefund}
+            </Button>
+          )}
+        </KeptFocus>
       )}
     </Card>
   );

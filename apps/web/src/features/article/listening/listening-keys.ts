@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createStore, useStore } from 'zustand';
+import { useStore } from 'zustand';
+import { createDeviceStore, type StoredFields } from '../../../lib/device-store.ts';
 
 /** The keys of intensive listening that can be changed, with their defaults. */
 export const listeningKeys = {
@@ -25,43 +26,22 @@ export const listeningKeys = {
 export type ListeningKey = keyof typeof listeningKeys;
 export type KeyChoices = Readonly<Record<ListeningKey, string>>;
 
-const NAME = 'tingci.listening-keys';
 const isKey = (name: string): name is ListeningKey => name in listeningKeys;
 
 /** Reads stored keys; unknown actions and double keys get their default. */
-export function parseKeys(text: string | null): KeyChoices {
-  let saved: Record<string, unknown> = {};
-  try {
-    saved = Object(JSON.parse(text ?? '{}'));
-  } catch {
-    // A broken entry is the same as none.
-  }
+export function parseKeys(stored: StoredFields): KeyChoices {
   const chosen: Record<ListeningKey, string> = { ...listeningKeys };
-  for (const [name, key] of Object.entries(saved)) {
+  for (const [name, key] of Object.entries(stored)) {
     if (isKey(name) && typeof key === 'string' && key.length > 0 && key.length < 20) chosen[name] = key;
   }
   const isDouble = new Set(Object.values(chosen)).size < Object.keys(chosen).length;
   return isDouble ? listeningKeys : chosen;
 }
 
-const read = (): KeyChoices => {
-  try {
-    return parseKeys(localStorage.getItem(NAME));
-  } catch {
-    return listeningKeys;
-  }
-};
-const keyStore = createStore<KeyChoices>(read);
+const keyStore = createDeviceStore('tingci.listening-keys', parseKeys);
 
 /** Changes keys on this device. */
-export function saveKeys(keys: KeyChoices): void {
-  keyStore.setState(keys, true);
-  try {
-    localStorage.setItem(NAME, JSON.stringify(keys));
-  } catch {
-    // When storage is blocked, the keys last as long as the page.
-  }
-}
+export const saveKeys = (keys: KeyChoices): void => keyStore.setState(keys, true);
 
 /** The active keys. */
 export const useKeyChoices = (): KeyChoices => useStore(keyStore);

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { Button, ButtonLink, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { StudyHead } from '../../../components/page/study-head.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -28,17 +29,11 @@ import { SyncNote } from './sync-note.tsx';
 import { useListeningSound } from './use-listening-sound.ts';
 
 type PanelProps = { onClose: () => void };
-const onFail = ({ onClose }: PanelProps) => {
-  onClose();
-  toast.error(copy.openFailed);
-};
-const OptionsDialog = lazyPart<PanelProps>(
-  () => import('./options-dialog.tsx').then((module) => module.OptionsDialog),
-  { onFail },
+const OptionsDialog = lazyDialog<PanelProps>(() =>
+  import('./options-dialog.tsx').then((module) => module.OptionsDialog),
 );
-const KeysDialog = lazyPart<PanelProps & { table: 'intensive' }>(
-  () => import('./keys-dialog.tsx').then((module) => module.KeysDialog),
-  { onFail },
+const KeysDialog = lazyDialog<PanelProps & { table: 'intensive' }>(() =>
+  import('./keys-dialog.tsx').then((module) => module.KeysDialog),
 );
 const Shadowing = lazyPart<ShadowingProps>(() =>
   import('./shadowing.tsx').then((module) => module.Shadowing),

@@ -2,18 +2,11 @@ import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { copy } from './copy.ts';
 
-const ConverterDialog = lazyPart(
-  () => import('./converter-dialog.tsx').then((module) => module.ConverterDialog),
-  {
-    onFail: ({ onClose }) => {
-      onClose();
-      toast.error('打开失败，请检查网络后重试');
-    },
-  },
+const ConverterDialog = lazyDialog(() =>
+  import('./converter-dialog.tsx').then((module) => module.ConverterDialog),
 );
 
 /** Opens the converter from raw scores to bands. `score`: the raw score that it starts with. */

@@ -2,7 +2,6 @@ import { formatCount } from '../../../lib/format/format-count.ts';
 
 /** Texts of the page of an own book and its words. */
 export const text = {
-  openFailed: '打开失败，请检查网络后重试',
   title: '我的词书',
   count: (count: number) => `${formatCount(count)} 词`,
   dictate: '听写',

@@ -9,11 +9,10 @@ import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { SearchField } from '../../../components/page/search-field.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { useChoice } from '../../../lib/list/use-choice.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { toast } from '../../../lib/toast.ts';
 import { type OwnWordsPage as FirstPage, type OwnFilter, ownWordsQuery } from '../api/own-words-api.ts';
 import { ChapterPicker } from '../shelves/chapter-picker.tsx';
 import { AddWord } from './add-word.tsx';
@@ -26,14 +25,8 @@ import { useListPlayer } from './use-list-player.ts';
 import { WordActions } from './word-actions.tsx';
 import { readFilter, sorts, writeFilter } from './word-filter.ts';
 
-const ListDialog = lazyPart(
-  () => import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
-  {
-    onFail: ({ onClose }) => {
-      onClose();
-      toast.error(text.openFailed);
-    },
-  },
+const ListDialog = lazyDialog(() =>
+  import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
 );
 
 /** The words of an own book: search, order, notes, moves, dictation, playback and export. */

@@ -1,6 +1,5 @@
 /** Texts of recording a word. */
 export const copy = {
-  openFailed: '打开失败，请检查网络后重试',
   open: '录发音',
   change: '我的录音',
   title: (word: string) => `录制 ${word} 的发音`,

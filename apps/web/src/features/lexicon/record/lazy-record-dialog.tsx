@@ -1,14 +1,6 @@
-import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { copy } from './copy.ts';
+import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 
 /** The dialog to record a word; its code is loaded when it opens first. */
-export const LazyRecordDialog = lazyPart(
-  () => import('./record-dialog.tsx').then((module) => module.RecordDialog),
-  {
-    onFail: ({ onClose }) => {
-      onClose();
-      toast.error(copy.openFailed);
-    },
-  },
+export const LazyRecordDialog = lazyDialog(() =>
+  import('./record-dialog.tsx').then((module) => module.RecordDialog),
 );

@@ -1,6 +1,5 @@
 /** Texts of the learner's own books among the shelves. */
 export const copy = {
-  openFailed: '打开失败，请检查网络后重试',
   title: '我的词书',
   manage: '管理',
   fromList: '粘贴或上传',

@@ -4,30 +4,20 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast.ts';
 import { type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
 import { copy } from './own-shelf-copy.ts';
 
-const closeOnFail = {
-  onFail: ({ onClose }: { onClose: () => void }) => {
-    onClose();
-    toast.error(copy.openFailed);
-  },
-};
-
-const CreateBookDialog = lazyPart(
-  () => import('../own-books/create-book-dialog.tsx').then((module) => module.CreateBookDialog),
-  closeOnFail,
+const CreateBookDialog = lazyDialog(() =>
+  import('../own-books/create-book-dialog.tsx').then((module) => module.CreateBookDialog),
 );
 
-const ListDialog = lazyPart(
-  () => import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
-  closeOnFail,
+const ListDialog = lazyDialog(() =>
+  import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
 );
 
 const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapterSize) });

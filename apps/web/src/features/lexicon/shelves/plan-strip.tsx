@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Progress, Skeleton } from '../../../components/states.tsx';
 import { localDay } from '../../../lib/local-day.ts';
 import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast.ts';
+import { sayOpenFailed } from '../../../lib/say-open-failed.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import type { Book } from '../../../practice/api/books-api.ts';
 import { studyPlanQuery } from '../../../practice/api/plan-api.ts';
@@ -74,7 +74,7 @@ function GoOn({ bookId, isDone }: { bookId: number; isDone: boolean }) {
     onSuccess: (chapter) => {
       if (isMounted() && chapter !== undefined) void navigate(chaptersAddress(bookId, [chapter]));
     },
-    onError: () => toast.error(text.goOnFailed),
+    onError: sayOpenFailed,
   });
   return (
     <Button

@@ -3,7 +3,6 @@ export const copy = {
   open: '复习设置',
   title: '复习设置',
   failed: '复习设置加载失败',
-  openFailed: '打开失败，请检查网络后重试',
   cap: '每天最多复习',
   capHint: '超过的词按“最值得救”的顺序留到后面几天',
   capError: '请填写 1 到 2000 的整数',

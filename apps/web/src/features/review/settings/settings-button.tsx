@@ -2,19 +2,12 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { copy } from './copy.ts';
 import type { SettingsDialogProps } from './settings-dialog.tsx';
 
-const SettingsDialog = lazyPart<SettingsDialogProps>(
-  () => import('./settings-dialog.tsx').then((module) => module.SettingsDialog),
-  {
-    onFail: ({ onClose }) => {
-      onClose();
-      toast.error(copy.openFailed);
-    },
-  },
+const SettingsDialog = lazyDialog<SettingsDialogProps>(() =>
+  import('./settings-dialog.tsx').then((module) => module.SettingsDialog),
 );
 
 /** Opens the review settings. */

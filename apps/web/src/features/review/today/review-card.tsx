@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { formatDay } from '../../../lib/format/format-day.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -27,7 +28,7 @@ export function ReviewCard() {
         <p className={styles.count}>{describe(today)}</p>
         <p className={styles.facts}>{listFacts(today).join(' · ')}</p>
       </div>
-      <div className={styles.actions}>
+      <KeptFocus className={styles.actions}>
         {today.plan > 0 && (
           <ButtonLink to={reviewAddress} variant="primary">
             {copy.start}
@@ -36,7 +37,7 @@ export function ReviewCard() {
         {isPro && today.due > 0 && <DeferButton />}
         {isPro && today.isDeferred && <UndoButton />}
         {isPro && <SettingsButton />}
-      </div>
+      </KeptFocus>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { useStore } from 'zustand';
 import { Note } from '../../../components/note.tsx';
 import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
 import type { StageConfig } from '../../../practice/open-practice.ts';
-import { preferencesOf, savePreferences } from '../../../practice/session/preferences.ts';
+import { preferencesOf } from '../../../practice/session/preferences.ts';
 import type { LearnerConfigChange } from '../../../shared-state/session/learner-config.ts';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { chooseMode, modeOf } from '../../../shared-state/settings/learn-mode.ts';
@@ -67,7 +67,7 @@ export function ModePanel(props: { userId: number; config: StageConfig }) {
           value={policy}
           options={policies.map((value) => ({ value, label: text.policies[value] }))}
           onChange={(value) =>
-            savePreferences(userId, { policies: { ...preferences.policies, [mode]: value } })
+            preferencesOf(userId).setState({ policies: { ...preferences.policies, [mode]: value } })
           }
         />
       )}
@@ -76,7 +76,7 @@ export function ModePanel(props: { userId: number; config: StageConfig }) {
           name={text.cleared[0]}
           explain={text.cleared[1]}
           isOn={preferences.isWordCleared}
-          onChange={(isWordCleared) => savePreferences(userId, { isWordCleared })}
+          onChange={(isWordCleared) => preferencesOf(userId).setState({ isWordCleared })}
         />
       )}
       {isTyped && (
@@ -85,7 +85,7 @@ export function ModePanel(props: { userId: number; config: StageConfig }) {
           explain={text.mask[1]}
           value={preferences.mask}
           options={maskKinds.map((value) => ({ value, label: text.masks[value] }))}
-          onChange={(mask) => savePreferences(userId, { mask })}
+          onChange={(mask) => preferencesOf(userId).setState({ mask })}
         />
       )}
       {mode === learnMode.listeningChoice && <SettingRows settings={distractors} config={config} />}

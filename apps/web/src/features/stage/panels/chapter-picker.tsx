@@ -15,7 +15,7 @@ import {
   type PracticeScope,
   unitAddress,
 } from '../../../practice/scope/practice-scope.ts';
-import { preferencesOf, savePreferences } from '../../../practice/session/preferences.ts';
+import { preferencesOf } from '../../../practice/session/preferences.ts';
 import { copy } from '../copy.ts';
 import styles from './chapter-picker.module.css';
 
@@ -76,7 +76,7 @@ export function Picker(
           ...chapterSizes.map((size) => ({ value: size, label: text.words(size) })),
         ]}
         onChange={(value) =>
-          savePreferences(userId, { chapterSize: chapterSizes.find((size) => size === value) })
+          preferencesOf(userId).setState({ chapterSize: chapterSizes.find((size) => size === value) })
         }
       />
       {bookId !== undefined && (

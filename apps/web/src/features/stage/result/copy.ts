@@ -36,7 +36,6 @@ export const copy = {
   typed: '你写的',
   onlyRevealed: '看了答案，没有作答',
   share: '分享成绩',
-  shareFailed: '打开失败，请检查网络后重试',
   card: {
     title: '成绩卡片',
     slogan: '听见一个词，亲手写下来',

@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Figure } from '../../../components/figure.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDuration } from '../../../lib/format/format-measure.ts';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast.ts';
 import { type ReviewToday, reviewTodayQuery } from '../../../practice/api/review-today-api.ts';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import {
@@ -37,14 +36,8 @@ import { StudyStreak } from './study-streak.tsx';
 import { useNext } from './use-next.ts';
 import { WrongWords } from './wrong-words.tsx';
 
-const SharePanel = lazyPart<SharePanelProps>(
-  () => import('./share-panel.tsx').then((module) => module.SharePanel),
-  {
-    onFail: ({ onClose }) => {
-      onClose();
-      toast.error(copy.shareFailed);
-    },
-  },
+const SharePanel = lazyDialog<SharePanelProps>(() =>
+  import('./share-panel.tsx').then((module) => module.SharePanel),
 );
 
 /** A key that is held or pressed twice on the last word must not start the next chapter. Milliseconds. */

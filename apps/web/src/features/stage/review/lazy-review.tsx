@@ -1,12 +1,11 @@
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { copy } from '../copy.ts';
+import { sayOpenFailed } from '../../../lib/say-open-failed.ts';
 import type { AfterAnswerProps } from './after-answer.tsx';
 import type { NextDateProps } from './next-date.tsx';
 import type { ReviewEndProps } from './review-end.tsx';
 
 // A practice of a chapter needs none of this code.
-const failed = { onFail: () => toast.error(copy.panelFailed) };
+const failed = { onFail: sayOpenFailed };
 
 export const ReviewGate = lazyPart(
   () => import('./review-gate.tsx').then((module) => module.ReviewGate),

@@ -2,8 +2,7 @@ import { CircleAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '../../../components/icon.tsx';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
 import type { Outbox } from '../../../practice/outbox/outbox.ts';
 import { copy } from '../copy.ts';
@@ -33,14 +32,8 @@ export function SyncMark({ context }: { context: PracticeContext }) {
 
 type DialogProps = { outbox: Outbox; wordOf: PracticeContext['wordOf']; onClose: () => void };
 
-const UnsavedDialog = lazyPart<DialogProps>(
-  () => import('./unsaved-dialog.tsx').then((module) => module.UnsavedDialog),
-  {
-    onFail: ({ onClose }) => {
-      onClose();
-      toast.error(copy.panelFailed);
-    },
-  },
+const UnsavedDialog = lazyDialog<DialogProps>(() =>
+  import('./unsaved-dialog.tsx').then((module) => module.UnsavedDialog),
 );
 
 function RefusedMark({ count, outbox, wordOf }: { count: number } & Omit<DialogProps, 'onClose'>) {

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { createDeviceStore, type StoredFields } from '../../../../lib/device-store.ts';
 
 export const textSizes = ['normal', 'large', 'largest'] as const;
 export const contrasts = ['page', 'yellow', 'blue'] as const;
@@ -14,39 +14,18 @@ export type TestPreferences = {
 export const dividerMin = 25;
 export const dividerMax = 75;
 
-const NAME = 'tingci-test-look';
 const initial: TestPreferences = { size: 'normal', contrast: 'page', divider: 50 };
 
-/** Reads the stored preferences. An invalid value is replaced by its default. */
-export function parseTestPreferences(text: string | null): TestPreferences {
-  let saved: Partial<Record<keyof TestPreferences, unknown>> = {};
-  try {
-    saved = Object(JSON.parse(text ?? '{}'));
-  } catch {
-    // A broken entry is the same as none.
-  }
-  const divider = Number(saved.divider);
+function parse(stored: StoredFields): TestPreferences {
+  const divider = Number(stored.divider);
   return {
-    size: textSizes.find((size) => size === saved.size) ?? initial.size,
-    contrast: contrasts.find((contrast) => contrast === saved.contrast) ?? initial.contrast,
+    size: textSizes.find((size) => size === stored.size) ?? initial.size,
+    contrast: contrasts.find((contrast) => contrast === stored.contrast) ?? initial.contrast,
     divider: divider >= dividerMin && divider <= dividerMax ? divider : initial.divider,
   };
 }
 
-const store = createStore<TestPreferences>(() => {
-  try {
-    return parseTestPreferences(localStorage.getItem(NAME));
-  } catch {
-    return initial;
-  }
-});
-store.subscribe((state) => {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(state));
-  } catch {
-    // When storage is blocked, the choice lasts as long as the page.
-  }
-});
+const store = createDeviceStore('tingci-test-look', parse);
 
 export const useTestPreferences = (): TestPreferences => useStore(store);
 
