@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { post } from './api.ts';
 import { answerWrongFirst, fillSignUp, logIn, newPhone, openChapter, PASSWORD, signUp } from './learner.ts';
-import { joinPro } from './membership.ts';
+import { joinQuietly } from './membership.ts';
 import { ageCodes, grantAdmin } from './operator.ts';
 import { purchaseOf } from './purchase-part.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -70,7 +70,7 @@ test('an account is closed, its number is unknown, and opens a new account witho
 }) => {
   test.slow();
   const phone = await signUp(page);
-  await joinPro(page);
+  await joinQuietly(page);
   const [first] = await openChapter(page);
   await answerWrongFirst(page, first as string);
   await page.goto('/main/user');

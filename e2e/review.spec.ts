@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PaperResult } from '@tingci/contract/exam/paper';
 import { call, createPastAnswers } from './history.ts';
 import { answerInput, answerRight, answerWrongFirst, signUp } from './learner.ts';
-import { joinPro } from './membership.ts';
+import { joinQuietly } from './membership.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const dayMs = 86_400_000;
@@ -21,12 +21,6 @@ async function startReview(page: Page): Promise<string[]> {
   const { values } = (await (await listed).json()) as { values: { list: { word: { word: string } }[] } };
   await expect(answerInput(page)).toBeFocused();
   return values.list.map(({ word }) => word.word);
-}
-
-/** Gives Pro without the reminder of the trial's end: it would open over the page in the middle of a test. */
-async function joinQuietly(page: Page): Promise<void> {
-  await joinPro(page);
-  await call(page, '/api/study/customer/v1/update/vip-last-notice-not-today', {});
 }
 
 const notice = (page: Page) => page.getByRole('dialog', { name: '今天有词要复习' });
