@@ -32,6 +32,7 @@ import * as examEssay from './exam/essay.ts';
 import * as examPaper from './exam/paper.ts';
 import * as examPaperPart from './exam/paper-part.ts';
 import * as examSitting from './exam/sitting.ts';
+import * as examSuite from './exam/suite.ts';
 import * as examTalk from './exam/talk.ts';
 import * as examTask from './exam/task.ts';
 import * as examWord from './exam/word.ts';
@@ -85,6 +86,7 @@ const byName = {
   ...examPaper,
   ...examPaperPart,
   ...examSitting,
+  ...examSuite,
   ...examTalk,
   ...examTask,
   ...article,

@@ -72,6 +72,7 @@ export const eraseRows = [
     'delete from own_word where book_id in (select id from book where owner_id = $1)',
   ),
   statement('erase-word-reports', 'delete from word_report where user_id = $1'),
+  statement('erase-exam-suites', 'delete from exam_suite where user_id = $1'),
   statement('erase-exam-self-assessments', 'delete from exam_self_assessment where user_id = $1'),
   statement('erase-exam-sitting-events', 'delete from exam_sitting_event where user_id = $1'),
   statement('erase-exam-sittings', 'delete from exam_sitting where user_id = $1'),

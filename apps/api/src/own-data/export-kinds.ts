@@ -41,6 +41,7 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'review_setting', label: '复习设置', rows: sql.exportReviewSetting },
   { name: 'exam_attempts', label: '试卷作答', rows: sql.exportAttempts },
   { name: 'exam_assessments', label: '写作和口语自评', rows: sql.exportAssessments },
+  { name: 'exam_suites', label: '整套模考', rows: sql.exportSuites },
   { name: 'exam_sittings', label: '做卷记录', rows: sql.exportSittings },
   { name: 'exam_sitting_events', label: '做卷过程', rows: sql.exportSittingEvents },
   { name: 'listening_practices', label: '精听练习', rows: sql.exportListening },

@@ -173,6 +173,20 @@ export const exportAssessments = statement(
   once,
 );
 
+export const exportSuites = statement(
+  'export-exam-suites',
+  rowsOf(`select s.id, s.type, l.key as listening_key, r.key as reading_key, t1.key as task1_key, t2.key as task2_key,
+      p.key as speaking_key, s.started_at, s.ended_at
+    from exam_suite s
+      left join content_document l on l.id = s.listening
+      left join content_document r on r.id = s.reading
+      left join content_document t1 on t1.id = s.task1
+      left join content_document t2 on t2.id = s.task2
+      left join content_document p on p.id = s.speaking
+    where s.user_id = $1 order by s.id`),
+  once,
+);
+
 export const exportSittings = statement(
   'export-exam-sittings',
   rowsOf(`select s.id, d.kind as document_kind, d.key as document_key, s.part, s.retake_of, s.mode, s.started_at

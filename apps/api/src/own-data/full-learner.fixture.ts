@@ -111,6 +111,7 @@ export async function createFullLearner(world: World): Promise<Learner> {
   await call('/api/study/zhenti/v1/paper/submit', attemptOf(world, CANARY));
   await call('/api/study/zhenti/v1/sitting/save', sittingOf(world, CANARY));
   const essay = essayOf(world, CANARY);
+  await call('/api/study/zhenti/v1/suite/start', { type: 'speaking', suite_id: essay.attempt_id });
   await call('/api/study/zhenti/v1/writing/submit', essay);
   await call('/api/study/zhenti/v1/assessment/save', { attempt_id: essay.attempt_id, bands: [6, 7, 6, 6] });
   await world.upload('/api/study/upload/file', { purpose: 'resource', name: `${CANARY}.txt` }, learner);

@@ -31,6 +31,7 @@ const inOrder: readonly (readonly [kind: string, statement: ImportStatement])[] 
   ['review_setting', sql.importReviewSetting],
   ['exam_attempts', sql.importAttempts],
   ['exam_assessments', sql.importAssessments],
+  ['exam_suites', sql.importSuites],
   ['exam_sittings', sql.importSittings],
   ['exam_sitting_events', sql.importSittingEvents],
   ['listening_practices', sql.importListening],

@@ -195,6 +195,22 @@ export const importAssessments = statement(
   once,
 );
 
+export const importSuites = statement(
+  'import-exam-suites',
+  `insert into exam_suite (user_id, id, type, listening, reading, task1, task2, speaking, started_at, ended_at)
+  select $1, e.id, e.type, l.id, r.id, t1.id, t2.id, p.id, e.started_at, e.ended_at
+  from ${rows(
+    `id uuid, type text, listening_key text, reading_key text, task1_key text, task2_key text, speaking_key text,
+    started_at timestamptz, ended_at timestamptz`,
+  )}
+    left join content_document l on l.kind in ('listening', 'recall') and l.key = e.listening_key
+    left join content_document r on r.kind = 'reading' and r.key = e.reading_key
+    left join content_document t1 on t1.kind = 'writing' and t1.key = e.task1_key
+    left join content_document t2 on t2.kind = 'writing' and t2.key = e.task2_key
+    left join content_document p on p.kind = 'speaking' and p.key = e.speaking_key`,
+  once,
+);
+
 export const importSittings = statement(
   'import-exam-sittings',
   `insert into exam_sitting (user_id, id, document_id, part, retake_of, mode, started_at)

@@ -34,6 +34,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   exam_attempt: erased('exam_attempts'),
   exam_self_assessment: erased('exam_assessments'),
   exam_sitting: erased('exam_sittings'),
+  exam_suite: erased('exam_suites'),
   exam_sitting_event: erased('exam_sitting_events'),
   feedback: erased('feedback'),
   file: erased('files'),

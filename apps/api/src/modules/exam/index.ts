@@ -20,6 +20,9 @@ import { createSittingBindings } from './sitting/sitting.routes.ts';
 import { createSittingService } from './sitting/sitting.service.ts';
 import type { PaperStore } from './store/paper-store.ts';
 import { createSittingRepository } from './store/sitting.repository.ts';
+import { createSuiteRepository } from './suite/suite.repository.ts';
+import { createSuiteBindings } from './suite/suite.routes.ts';
+import { createSuiteService } from './suite/suite.service.ts';
 import { createTalkRepository } from './talk/talk.repository.ts';
 import { createTalkBindings } from './talk/talk.routes.ts';
 import { createTalkService } from './talk/talk.service.ts';
@@ -80,6 +83,13 @@ export function createExamModule(deps: {
     eventsADay: EVENTS_A_DAY * (deps.rateLimitScale ?? Number.POSITIVE_INFINITY),
     sharedLimits: deps.sharedLimits,
   });
+  const suites = createSuiteService({
+    suites: createSuiteRepository(deps.database.pool),
+    papers,
+    paperStore: deps.papers,
+    documents: deps.documents,
+    assessments,
+  });
   return {
     listPaperDays: attempts.listDays,
     answers: createPaperAnswers(papers, deps.papers),
@@ -93,6 +103,7 @@ export function createExamModule(deps: {
       ...createTaskBindings(deps.documents, deps.speech.speechUrl),
       ...createEssayBindings(essays, sittingService),
       ...createTalkBindings(talks, sittingService),
+      ...createSuiteBindings(suites, sittingService),
       ...createAssessmentBindings(attempts, assessments),
     ],
   };

@@ -91,6 +91,8 @@ const NAMES_ONES_OWN = [
   '/api/study/zhenti/v1/paper/result',
   '/api/study/zhenti/v1/sitting/check',
   '/api/study/zhenti/v1/writing/result',
+  '/api/study/zhenti/v1/suite/end',
+  '/api/study/zhenti/v1/suite/result',
   '/api/study/zhenti/v1/speaking/result',
   '/api/study/zhenti/v1/assessment/save',
   '/api/study/article/practice/word/list',

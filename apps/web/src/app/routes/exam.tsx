@@ -1,1 +1,1 @@
-export { ExamPage as Component } from '../../features/exam/take/exam/exam-page.tsx';
+export { SuitePage as Component } from '../../features/exam/suite/suite-page.tsx';

@@ -14,6 +14,7 @@ export const copy = {
   } satisfies Record<Subject, string>,
   introOwn: '原创模拟卷和本站自备的试卷，计分方式与真实考试一致。可以整套做，也可以先做一部分。',
   answerBooks: '按册练答案词 →',
+  suites: { writing: '写作整套 →', speaking: '口语整套 →', full: '四科全真模考 →' },
   volumes: '按卷册跳到',
   papers: (count: number) => `${count} 套`,
   unanswerable: (numbers: readonly number[]) =>

@@ -52,6 +52,10 @@ export const examExamples = {
     await world.call('/api/study/zhenti/v1/speaking/submit', talk, caller);
     return { attempt_id: talk.attempt_id };
   },
+  '/api/study/zhenti/v1/suite/open': () => ({ type: 'full' }),
+  '/api/study/zhenti/v1/suite/start': () => ({ type: 'speaking', suite_id: randomUUID() }),
+  '/api/study/zhenti/v1/suite/end': startedSuite,
+  '/api/study/zhenti/v1/suite/result': startedSuite,
   '/api/study/zhenti/v1/writing/list': none,
   '/api/study/zhenti/v1/writing/detail': ({ ids }) => ({ id: anyOf(ids.writing) }),
   '/api/study/zhenti/v1/speaking/list': none,
@@ -93,6 +97,13 @@ export function talkOf(world: ExampleWorld): RequestOf<'/api/study/zhenti/v1/spe
     notes: 'a street',
     elapsed_ms: 60_000,
   };
+}
+
+/** Starts a suite, or goes on with the open one. */
+async function startedSuite(world: ExampleWorld, caller: Parameters<ExampleWorld['call']>[2]) {
+  const asked = { type: 'speaking', suite_id: randomUUID() };
+  const { values } = await world.call('/api/study/zhenti/v1/suite/start', asked, caller);
+  return { suite_id: values.suite_id };
 }
 
 /** Starts a practice of the first listening test with one answer. */

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/states.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { papersQuery } from '../api/papers-api.ts';
 import { ConverterButton } from '../band/converter-button.tsx';
@@ -37,6 +37,14 @@ export function PapersPage() {
           <p className={styles.intro}>{hasOwn ? copy.introOwn : copy.intro[subject]}</p>
           <div className={styles.tools}>
             <ConverterButton />
+            {subject !== 'listening' && subject !== 'reading' && (
+              <Link to={linkTo(paths.suite, { type: subject })} className={styles.answerBooks}>
+                {copy.suites[subject]}
+              </Link>
+            )}
+            <Link to={linkTo(paths.suite, { type: 'full' })} className={styles.answerBooks}>
+              {copy.suites.full}
+            </Link>
             {subject === 'listening' && (
               <Link to={paths.answerBooks} className={styles.answerBooks}>
                 {copy.answerBooks}

@@ -16,6 +16,8 @@ import { useOpenSitting } from '../sitting/use-open-sitting.ts';
 import { ExamSheet } from './exam-sheet.tsx';
 import { ExamStart } from './exam-start.tsx';
 
+import { OpenExam } from './open-exam.tsx';
+
 /** A whole test as on the day: the paper of the query `id`, or the first that was not taken yet. */
 export function ExamPage() {
   const { type: typeText } = useParams();
@@ -44,46 +46,3 @@ export function ExamPage() {
   );
 }
 
-function OpenExam({
-  type,
-  chosen,
-  papers,
-  userId,
-  onChoose,
-}: {
-  type: PaperType;
-  chosen: Paper;
-  papers: readonly Paper[];
-  userId: number;
-  onChoose: (id: number) => void;
-}) {
-  const { id } = chosen;
-  const scope = { type, id, mode: 'exam' as const };
-  const paper = useQuery(paperQuery(type, id));
-  const opened = useOpenSitting(userId, scope, paper.data !== undefined);
-  const [entered, setEntered] = useState<Sitting>();
-  const start = useMutation({
-    mutationFn: () => startExam(userId, scope),
-    onSuccess: setEntered,
-    onError: () => toast.error(copy.exam.startFailed),
-  });
-  // The sitting of a start belongs to this page. An opened one is stopped by its hook.
-  const begun = start.data;
-  useEffect(() => () => begun?.stop(), [begun]);
-  const error = paper.error ?? opened.error;
-  if (error && !entered) return <TestState kind="failed" error={error} onRetry={() => location.reload()} />;
-  if (opened.handedIn !== undefined)
-    return <Navigate to={linkTo(paths.suiteResult, { type, id: opened.handedIn })} replace />;
-  if (!paper.data || !opened.isOpen) return <TestState kind="loading" />;
-  if (entered) return <ExamSheet paper={paper.data} scope={scope} sitting={entered} />;
-  return (
-    <ExamStart
-      paper={paper.data}
-      papers={papers}
-      isResumed={opened.sitting !== undefined}
-      isBusy={start.isPending}
-      onChoose={onChoose}
-      onStart={() => (opened.sitting ? setEntered(opened.sitting) : start.mutate())}
-    />
-  );
-}

@@ -24,16 +24,18 @@ export function ExamSheet({
   paper,
   scope,
   sitting,
+  onDone,
 }: {
   paper: PaperDetail;
   scope: PaperScope;
   sitting: Sitting;
+  onDone?: (() => void) | undefined;
 }) {
   const navigate = useNavigate();
   const { parts } = paper;
   const numbers = useMemo(() => parts.map(({ part }) => part), [parts]);
   const [place, setPlace] = useState(numbers[0] ?? 1);
-  const { handIn, isPending, isHandedIn } = useHandIn(scope, sitting, paths.suiteResult);
+  const { handIn, isPending, isHandedIn } = useHandIn(scope, sitting, paths.suiteResult, onDone);
   const blocker = useLeaveGuard(useCallback(() => !isHandedIn(), [isHandedIn]));
   const submit = () => {
     if (isPending) return;

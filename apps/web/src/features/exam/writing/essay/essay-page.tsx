@@ -23,10 +23,13 @@ export function EssayPage({
   task,
   mode,
   userId,
+  onDone,
 }: {
   task: WritingTaskDetail;
   mode: SittingMode;
   userId: number;
+  /** Called after the hand-in. Without it the result opens. */
+  onDone?: (() => void) | undefined;
 }) {
   const scope = { type: 'writing' as const, id: task.id, mode };
   const opened = useOpenSitting(userId, scope, true);
@@ -39,13 +42,17 @@ export function EssayPage({
   // The sitting of a start belongs to this page. An opened one is stopped by its hook.
   const begun = start.data;
   useEffect(() => () => begun?.stop(), [begun]);
+  const { handedIn } = opened;
+  useEffect(() => {
+    if (handedIn !== undefined) onDone?.();
+  }, [handedIn, onDone]);
   if (opened.error && !entered)
     return <TestState kind="failed" error={opened.error} onRetry={() => location.reload()} />;
-  if (opened.handedIn !== undefined)
-    return <Navigate to={linkTo(paths.essayResult, { id: opened.handedIn })} replace />;
-  if (!opened.isOpen) return <TestState kind="loading" />;
+  if (handedIn !== undefined && !onDone)
+    return <Navigate to={linkTo(paths.essayResult, { id: handedIn })} replace />;
+  if (!opened.isOpen || handedIn !== undefined) return <TestState kind="loading" />;
   const sitting = entered ?? (mode === 'practice' ? opened.sitting : undefined);
-  if (sitting) return <EssaySheet task={task} mode={mode} sitting={sitting} />;
+  if (sitting) return <EssaySheet task={task} mode={mode} sitting={sitting} onDone={onDone} />;
   return (
     <div className={startStyles.page}>
       <BackLink to={linkTo(paths.writingTask, { id: task.id })} label={studyCopy.writing.back} />
