@@ -95,6 +95,10 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-exam-suites': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-exam-self-assessments': {
     values: [number | null];
     row: Record<string, never>;

@@ -217,6 +217,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-exam-suites': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-own-texts': {
     values: [number | null];
     row: {

@@ -115,6 +115,10 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
+  'import-exam-suites': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
   'import-own-texts': {
     values: [number | null, string | null];
     row: Record<string, never>;

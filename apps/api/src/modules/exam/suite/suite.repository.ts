@@ -33,7 +33,8 @@ export function createSuiteRepository(client: Executor) {
       const values = [userId, id, type, listening, reading, task1, task2, speaking, startedAt] as const;
       await execute(client, insertSuite, [...values]);
     },
-    find: (userId: number, id: string): Promise<Suite | undefined> => findRow(client, findSuite, [userId, id]),
+    find: (userId: number, id: string): Promise<Suite | undefined> =>
+      findRow(client, findSuite, [userId, id]),
     /** The latest suite of a type since an instant. */
     findLast: (userId: number, type: SuiteType, since: Date): Promise<Suite | undefined> =>
       findRow(client, findLastSuite, [userId, type, since]),

@@ -33,7 +33,8 @@ async function take({ type, id }: Step, bands?: number[]): Promise<string> {
   await call('sitting/save', { sitting_id: attempt_id, type, id, mode: 'exam', events: [] });
   testApp.advance(1000);
   if (type === 'writing') await call('writing/submit', { id, attempt_id, text: 'Cats.', elapsed_ms: 1000 });
-  else if (type === 'speaking') await call('speaking/submit', { id, attempt_id, answers: [], elapsed_ms: 1000 });
+  else if (type === 'speaking')
+    await call('speaking/submit', { id, attempt_id, answers: [], elapsed_ms: 1000 });
   else await call('paper/submit', { type, id, attempt_id, answers: [], elapsed_ms: 1000 });
   if (bands) await call('assessment/save', { attempt_id, bands });
   return attempt_id;

@@ -39,7 +39,13 @@ const slots: Record<SuiteType, readonly (keyof SuiteDocuments)[]> = {
   full: ['listening', 'reading', 'task1', 'task2', 'speaking'],
 };
 
-const noDocuments: SuiteDocuments = { listening: null, reading: null, task1: null, task2: null, speaking: null };
+const noDocuments: SuiteDocuments = {
+  listening: null,
+  reading: null,
+  task1: null,
+  task2: null,
+  speaking: null,
+};
 
 export type SuiteService = ReturnType<typeof createSuiteService>;
 

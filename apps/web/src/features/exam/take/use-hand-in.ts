@@ -21,7 +21,12 @@ const LONGEST_MS = 86_400_000;
  * Hands a sitting in and opens its result, also when it was handed in on another device. `resultPath` is the address of
  * results. `isHandedIn` tells that leaving needs no question.
  */
-export function useHandIn(scope: PaperScope, sitting: Sitting, resultPath: ResultPath, onDone?: (() => void) | undefined) {
+export function useHandIn(
+  scope: PaperScope,
+  sitting: Sitting,
+  resultPath: ResultPath,
+  onDone?: (() => void) | undefined,
+) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const client = useQueryClient();
@@ -36,8 +41,7 @@ export function useHandIn(scope: PaperScope, sitting: Sitting, resultPath: Resul
       void refreshAnswerCounts();
       if (!isMounted()) return;
       if (onDone) onDone();
-      else
-        void navigate(linkTo(resultPath, { type: scope.type, id: attemptId }), { replace: true });
+      else void navigate(linkTo(resultPath, { type: scope.type, id: attemptId }), { replace: true });
     },
     [sitting, client, scope.type, isMounted, navigate, resultPath, onDone],
   );

@@ -2,7 +2,10 @@ import type { SuiteType } from '@tingci/contract/exam/suite';
 
 /** The texts of a test of several parts in sequence. */
 export const copy = {
-  titles: { writing: '写作整套', speaking: '口语整套', full: '四科全真模考' } satisfies Record<SuiteType, string>,
+  titles: { writing: '写作整套', speaking: '口语整套', full: '四科全真模考' } satisfies Record<
+    SuiteType,
+    string
+  >,
   rules: {
     writing: ['Task 1 有 20 分钟，Task 2 有 40 分钟，依次进行。', '两题之间可以休息，休息不计时。'],
     speaking: ['三个部分一次做完，11–14 分钟。', '录音只存在这台设备，不会上传。'],

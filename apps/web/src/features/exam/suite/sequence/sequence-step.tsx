@@ -32,8 +32,7 @@ function PaperStep({ type, id, userId, onDone }: Props & { type: PaperType }) {
 function EssayStep({ id, userId, onDone }: Props) {
   const task = useQuery(taskQuery(id));
   if (task.data) return <EssayPage task={task.data} mode="exam" userId={userId} onDone={onDone} />;
-  if (task.error)
-    return <TestState kind="failed" error={task.error} onRetry={() => void task.refetch()} />;
+  if (task.error) return <TestState kind="failed" error={task.error} onRetry={() => void task.refetch()} />;
   return <TestState kind="loading" />;
 }
 

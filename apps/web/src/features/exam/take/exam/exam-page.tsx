@@ -1,20 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { PaperType } from '@tingci/contract/exam/paper';
-import { useEffect, useState } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
-import { linkTo, paths } from '../../../../lib/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
 import { useTitle } from '../../../../lib/title.ts';
-import { toast } from '../../../../lib/toast.ts';
 import { useUser } from '../../../../shared-state/session/store.ts';
-import { type Paper, paperQuery, papersQuery } from '../../api/papers-api.ts';
+import { papersQuery } from '../../api/papers-api.ts';
 import { copy } from '../../copy.ts';
 import { readPaperType } from '../../paper-type.ts';
 import { TestState } from '../screen/test-state.tsx';
-import { startExam } from '../sitting/open-sitting.ts';
-import type { Sitting } from '../sitting/sitting.ts';
-import { useOpenSitting } from '../sitting/use-open-sitting.ts';
-import { ExamSheet } from './exam-sheet.tsx';
-import { ExamStart } from './exam-start.tsx';
 
 import { OpenExam } from './open-exam.tsx';
 
@@ -45,4 +36,3 @@ export function ExamPage() {
     />
   );
 }
-
