@@ -129,10 +129,14 @@ test('the result has the band of each skill, own ones named as such, and the ove
   expect(summary.textContent).toContain('写作（自评）6.0');
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows).toHaveLength(5);
-  expect(within(rows[0] as HTMLElement).getByRole('link', { name: '查看' }).getAttribute('href')).toBe(
-    `/ielts/result/listening/${attempt(0)}`,
-  );
-  expect(within(rows[2] as HTMLElement).getByRole('link').getAttribute('href')).toBe(
-    `/ielts/result/writing/${attempt(2)}`,
-  );
+  expect(
+    within(rows[0] as HTMLElement)
+      .getByRole('link', { name: '查看' })
+      .getAttribute('href'),
+  ).toBe(`/ielts/result/listening/${attempt(0)}`);
+  expect(
+    within(rows[2] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/ielts/result/writing/${attempt(2)}`);
 });
