@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ResponseOf } from '@tingci/contract/index';
 import { expect, test } from 'vitest';
-import type { Answers } from './fake-wire.ts';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
 
