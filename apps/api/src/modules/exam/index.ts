@@ -58,8 +58,8 @@ export function createExamModule(deps: {
     deps.now,
   );
   const attempts = createAttemptRepository(deps.database.pool);
-  const parts = createPartService(deps.papers, attempts);
   const sittings = createSittingRepository(deps.database.pool);
+  const parts = createPartService(deps.papers, attempts, sittings);
   const papers = createPaperService(deps.papers, attempts, sittings);
   const assessments = createAssessmentRepository(deps.database.pool);
   const essays = createEssayService({

@@ -37,7 +37,7 @@ export function createCollectionService(deps: {
     }
     if (kind === 'paper') {
       const [paperId = '', part = ''] = id.split('-');
-      const taken = await getTakenPart(reader.userId, toId(paperId), toId(part));
+      const taken = await getTakenPart(reader.userId, toId(paperId), toId(part), nowMs);
       const sentences = taken.sentences.map(({ text }) => ({ en: text, zh: '' }));
       return { title: `${taken.title} · Part ${part}`, titleZh: '', sentences };
     }

@@ -78,6 +78,30 @@ test('a whole test has each of its parts, and a sentence of it is collected', as
   ]);
 });
 
+/** Begins a sitting. */
+const sit = async (scope: { mode: 'practice'; part: number } | { mode: 'exam' }) => {
+  const answer = await testApp.call(
+    '/api/study/zhenti/v1/sitting/save',
+    { sitting_id: randomUUID(), type: 'listening', id: paperId, ...scope, events: [] },
+    other,
+  );
+  expect(answer.message).toBe('');
+};
+
+test('a part that is practised is readable, and one in an exam is not until the exam is over', async () => {
+  expect((await sentences(1, other)).status).toBe(409);
+  await sit({ mode: 'practice', part: 1 });
+  expect((await sentences(1, other)).values).toMatchObject({
+    attempt_id: null,
+    sentences: [{ text: 'Good morning.' }, { text: 'Come on Monday.' }],
+  });
+  // Only a whole test is an exam.
+  await sit({ mode: 'exam' });
+  expect(await sentences(1, other)).toMatchObject({ status: 409, values: { code: 'part_in_exam' } });
+  testApp.advance(3 * 3_600_000);
+  expect((await sentences(1, other)).status).toBe(0);
+});
+
 test.each([
   ['an unknown paper', 999_999, 1],
   ['a part that the paper does not have', undefined, 5],

@@ -5,9 +5,16 @@ import type { PartService } from './part.service.ts';
 /** The handler of the sentences of a listening part. */
 export function createPartBindings(parts: PartService): Binding[] {
   return [
-    bind(contract.getPaperSentences, async ({ id, part }, { session }) => {
-      const { title, partTitle, attemptId, sentences } = await parts.get(session.userId, id, part);
-      return { id, part, title, part_title: partTitle, attempt_id: attemptId, sentences: [...sentences] };
+    bind(contract.getPaperSentences, async ({ id, part }, { session, nowMs }) => {
+      const { title, partTitle, attemptId, sentences } = await parts.get(session.userId, id, part, nowMs);
+      return {
+        id,
+        part,
+        title,
+        part_title: partTitle,
+        attempt_id: attemptId ?? null,
+        sentences: [...sentences],
+      };
     }),
   ];
 }

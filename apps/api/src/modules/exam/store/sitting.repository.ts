@@ -1,9 +1,10 @@
 import type { SittingEvent, SittingMode } from '@tingci/domain/exam/sitting';
 import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, listRows } from '../../../db/statement.ts';
+import { execute, findRow, getRow, listRows } from '../../../db/statement.ts';
 import {
   appendSittingEvents,
   findOpenSitting,
+  findPartSittings,
   findSitting,
   insertSitting,
   listOverdueSittings,
@@ -34,6 +35,9 @@ export function createSittingRepository(client: Executor) {
     /** The latest sitting of this scope since an instant that was not handed in. */
     findOpen: (userId: number, { documentId, mode, part, retakeOf }: SittingScope, since: Date) =>
       findRow(client, findOpenSitting, [userId, documentId, mode, part, retakeOf, since]),
+    /** Whether the learner practises a part of a paper, and whether they take it in an exam that began after an instant. */
+    findPart: (userId: number, documentId: number, part: number, since: Date) =>
+      getRow(client, findPartSittings, [userId, documentId, part, since]),
     /** Exams with answers that began before an instant and were not handed in. */
     listOverdue: (userId: number, before: Date) => listRows(client, listOverdueSittings, [userId, before]),
     /** In order of time. */

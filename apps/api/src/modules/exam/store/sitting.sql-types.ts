@@ -1,6 +1,13 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
+  'part-sittings': {
+    values: [number | null, number | null, number | null, Date | null];
+    row: {
+      isPractised: boolean;
+      isInExam: boolean;
+    };
+  };
   'append-exam-sitting-events': {
     values: [number | null, string | null, string | null, Date | null];
     row: Record<string, never>;

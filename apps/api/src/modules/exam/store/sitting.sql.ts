@@ -34,6 +34,14 @@ export const findOpenSitting = statement(
   { shapes },
 );
 
+/** Whether the learner practises this part, or takes it as an exam that began after an instant. */
+export const findPartSittings = statement(
+  'part-sittings',
+  `select coalesce(bool_or(s.mode = 'practice'), false) as "isPractised!",
+    coalesce(bool_or(s.mode = 'exam' and s.started_at > $4 and ${NOT_HANDED_IN}), false) as "isInExam!"
+  from exam_sitting s where s.user_id = $1 and s.document_id = $2 and (s.part is null or s.part = $3)`,
+);
+
 // The longest exam is over. Exams in which nothing was answered are left as they are.
 export const listOverdueSittings = statement(
   'overdue-exam-sittings',

@@ -8,8 +8,8 @@ export type PaperPart = {
   part: number;
   title: string;
   partTitle: string;
-  /** The learner's last attempt with this part. */
-  attemptId: string;
+  /** The learner's last attempt with this part; null while it is only practised. */
+  attemptId: string | null;
   /** In the order of the recording's spans. */
   sentences: readonly { text: string }[];
 };
@@ -31,6 +31,6 @@ export const paperPartQuery = (paperId: number, part: number) =>
     },
   });
 
-/** Whether the learner must take the part before they may read what is said in it. */
+/** Whether the learner must take the part, or end its exam, before they may read what is said in it. */
 export const isPartNotTaken = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'part_not_taken';
+  error instanceof ApiError && (error.code === 'part_not_taken' || error.code === 'part_in_exam');

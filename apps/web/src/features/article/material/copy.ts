@@ -10,6 +10,7 @@ export const copy = {
   ownTexts: '我的文本',
   collected: '收藏的句子',
   paperResult: '回到成绩',
+  paper: '回到试卷',
   partTitle: (title: string, part: number) => `${title} · Part ${part}`,
   missingTitle: '没有这份精听材料',
   missingText: '可能已下架，换一篇试试。',

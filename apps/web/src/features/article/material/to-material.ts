@@ -135,6 +135,9 @@ export function ofPart({ paperId, part, title, partTitle, attemptId, sentences }
     translations: sentences.map(() => ''),
     // The speakers of a test have their own accents.
     sound: { kind: 'recording', nameOf: () => toPartName(paperId, part) },
-    back: { to: linkTo(paths.paperResult, { type: 'listening', id: attemptId }), label: copy.paperResult },
+    back:
+      attemptId === null
+        ? { to: linkTo(paths.paper, { type: 'listening', id: paperId }, { part }), label: copy.paper }
+        : { to: linkTo(paths.paperResult, { type: 'listening', id: attemptId }), label: copy.paperResult },
   };
 }
