@@ -19,24 +19,32 @@ export async function benchListening(): Promise<Record<string, unknown>> {
   const browser = await openBrowser();
   try {
     const { chapterIds, session } = await logIn(browser.context, product.origin);
-    const walkman = await measureWalkman(product.origin, session, chapterIds);
-    const article = await findLink(browser.context, `${product.origin}/article/library`, '/article/library/');
+    const { context } = browser;
+    const walkman = await noted('walkman', measureWalkman(product.origin, session, chapterIds));
+    const article = await findLink(context, `${product.origin}/article/library`, '/article/library/');
     const firstSound = {
-      coldMs: await measureFirstSound(browser.context, article),
-      warmMs: await measureFirstSound(browser.context, article),
+      coldMs: await noted('first sound, cold', measureFirstSound(context, article)),
+      warmMs: await noted('first sound, warm', measureFirstSound(context, article)),
     };
-    const sentences = await findLink(browser.context, `${product.origin}/mode`, '/essaylisten?sentences=');
+    const sentences = await findLink(context, `${product.origin}/mode`, '/essaylisten?sentences=');
+    const loop = await noted('loop', measureLoop(context, product.origin, session, sentences));
     const sentenceField = {
-      'cpu 1x': await measureKeystrokes(browser.context, sentences, 1),
-      'cpu 4x': await measureKeystrokes(browser.context, sentences, 4),
+      'cpu 1x': await noted('field, cpu 1x', measureKeystrokes(context, sentences, 1)),
+      'cpu 4x': await noted('field, cpu 4x', measureKeystrokes(context, sentences, 4)),
     };
-    const loop = await measureLoop(browser.context, product.origin, session, sentences);
     return { firstSound, walkman, sentenceField, loop };
   } finally {
     await browser.close();
     await product.stop();
     data.remove();
   }
+}
+
+/** Prints a part of the result when it is there: the whole takes many minutes. */
+async function noted<Value>(name: string, measured: Promise<Value>): Promise<Value> {
+  const value = await measured;
+  console.error(`${name}: ${JSON.stringify(value)}`);
+  return value;
 }
 
 /** The first link of a page whose address starts so, as a whole address. */
