@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { startDyingDatabase } from '../test/dying-database.ts';
 import { createDatabase, createPool, survivesLoss } from './database.ts';
 
 let database: TestDatabase;
@@ -37,30 +36,13 @@ test.each([
   await pool.end();
 });
 
-/** A message of the PostgreSQL protocol: a letter, the length with itself, the content. */
-function messageOf(letter: string, content: string): Buffer {
-  const head = Buffer.alloc(5);
-  head.write(letter);
-  head.writeInt32BE(content.length + 4, 1);
-  return Buffer.concat([head, Buffer.from(content, 'latin1')]);
-}
-
 test('a server that dies while it lets a connection in does not end the process', async () => {
-  const accepted = messageOf('R', '\0\0\0\0');
-  const ready = messageOf('Z', 'I');
-  const died = messageOf('E', 'SFATAL\0C57P01\0Mterminating connection\0\0');
-  // The server sends all three messages in one packet. So the error arrives before the caller of `connect` can add a
-  // listener.
-  const server = createServer((socket) =>
-    socket.once('data', () => socket.end(Buffer.concat([accepted, ready, died]))),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'x', database: 'x', onConnect: survivesLoss });
+  const dying = await startDyingDatabase();
+  const pool = new pg.Pool({ ...dying.connection, onConnect: survivesLoss });
   pool.on('error', () => undefined);
   const client = await pool.connect();
   await expect(client.query('select 1')).rejects.toThrow();
   client.release(true);
   await pool.end();
-  server.close();
+  dying.close();
 });

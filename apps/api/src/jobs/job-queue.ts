@@ -2,10 +2,11 @@ import type { PoolConfig } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
-import { type Executor, survivesLoss } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
 import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { createJobRepository, type JobRow, type JobState } from './job.repository.ts';
 import type { BoundJob, JobDefinition } from './job.ts';
+import { openJobDatabase } from './job-database.ts';
 import { runJob } from './run-job.ts';
 
 export type JobLog = {
@@ -78,6 +79,9 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const bound = new Map<string, BoundJob>();
   const running = new Map<string, AbortController>();
   const repository = createJobRepository(options.pool, () => [...bound.keys()]);
+  const database = openJobDatabase(options.connection, (error) =>
+    log.warn({ err: error }, 'a connection of the job queue was lost'),
+  );
   let starting: Promise<PgBoss> | undefined;
   let isStopped = false;
 
@@ -85,13 +89,9 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     // The library takes a fifth of a second and 17 MB to load. The start of the app does not wait for it.
     const { PgBoss } = await import('pg-boss');
     const isWorking = mode === 'work';
-    // pg-boss adds its error listener only after its pool has returned the connection.
-    const connection: PoolConfig = { ...options.connection, onConnect: survivesLoss };
     const boss = new PgBoss({
-      ...(connection as object),
-      application_name: 'tingci jobs',
+      db: database,
       schema: JOBS_SCHEMA,
-      max: 3,
       useListenNotify: isWorking,
       supervise: isWorking,
       schedule: isWorking && options.isScheduling,
@@ -228,6 +228,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       isStopped = true;
       const boss = await starting?.catch(() => undefined);
       await boss?.stop({ graceful: true, timeout: graceMs });
+      await database.close();
     },
   };
 }

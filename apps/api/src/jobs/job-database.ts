@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg, { type PoolConfig } from 'pg';
+import type { Db, ListenHandle } from 'pg-boss';
+import { survivesLoss } from '../db/database.ts';
+
+const MAX_CONNECTIONS = 3;
+const RECONNECT_MS = 1_000;
+
+export type JobDatabase = Db & { close(): Promise<void> };
+
+/**
+ * The connections of pg-boss: a pool, and one connection that listens. Those that pg-boss makes by itself lose their
+ * error listeners too early: a database that died at that moment ended the process.
+ */
+export function openJobDatabase(connection: PoolConfig, onError: (error: Error) => void): JobDatabase {
+  const config: PoolConfig = {
+    ...connection,
+    application_name: 'tingci jobs',
+    connectionTimeoutMillis: 10_000,
+  };
+  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, onConnect: survivesLoss });
+  pool.on('error', onError);
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: async (channel, onNotification, onConnect) => listen(config, channel, onNotification, onConnect),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Listens to a channel until it is closed. After a loss it connects again; until then the workers poll. */
+function listen(
+  config: PoolConfig,
+  channel: string,
+  onNotification: (payload: string) => void,
+  onConnect: () => void,
+): ListenHandle {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let client: pg.Client | undefined;
+
+  /** Ends when the connection does. */
+  async function listenOnce(): Promise<void> {
+    client = new pg.Client({ ...config, keepAlive: true });
+    survivesLoss(client);
+    client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+    const ended = new Promise<void>((resolve) => client?.once('end', resolve));
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onConnect();
+      await ended;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!signal.aborted) {
+      // A refused or lost connection is expected while the database starts again.
+      await listenOnce().catch(() => undefined);
+      await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const listening = keepListening();
+  return {
+    close: async () => {
+      closing.abort();
+      await client?.end();
+      await listening;
+    },
+  };
+}
