@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type PoolConfig } from 'pg';
-import type { Db, ListenHandle } from 'pg-boss';
+import type { Db } from 'pg-boss';
 import { survivesLoss } from '../db/database.ts';
 
 const MAX_CONNECTIONS = 3;
 const RECONNECT_MS = 1_000;
+
+type ListenHandle = Awaited<ReturnType<NonNullable<Db['listen']>>>;
 
 export type JobDatabase = Db & { close(): Promise<void> };
 

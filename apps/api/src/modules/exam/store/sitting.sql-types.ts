@@ -1,13 +1,6 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
-  'part-sittings': {
-    values: [number | null, number | null, number | null, Date | null];
-    row: {
-      isPractised: boolean;
-      isInExam: boolean;
-    };
-  };
   'append-exam-sitting-events': {
     values: [number | null, string | null, string | null, Date | null];
     row: Record<string, never>;
@@ -22,6 +15,13 @@ export type Types = {
       retakeOf: string | null;
       mode: string;
       startedAt: Date;
+    };
+  };
+  'part-sittings': {
+    values: [number | null, number | null, number | null, Date | null];
+    row: {
+      isPractised: boolean;
+      isInExam: boolean;
     };
   };
   'exam-sitting': {
