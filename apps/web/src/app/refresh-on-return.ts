@@ -1,5 +1,5 @@
 import { onReachable } from '../lib/connection.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { refreshLearnerData } from '../lib/query-client.ts';
 
 /** A network that fails often does not refresh more often than this. Milliseconds. */
 const restMs = 60_000;
@@ -13,6 +13,6 @@ export function refreshOnReturn(uptime: () => number): void {
   onReachable(() => {
     if (uptime() - refreshedAt < restMs) return;
     refreshedAt = uptime();
-    void queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.isOfInstallation });
+    void refreshLearnerData();
   });
 }

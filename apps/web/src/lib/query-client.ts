@@ -24,6 +24,15 @@ cleanUpAtSessionEnd(() => {
   queryClient.getMutationCache().clear();
 });
 
+/** Marks a query that changes something on the server, such as one that makes an order: only its own part asks again. */
+export const changesServer = { changesServer: true } as const;
+
+/** Reloads all data of the learner, now or when it is next shown. */
+export const refreshLearnerData = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ meta }) => !meta?.isOfInstallation && !meta?.changesServer,
+  });
+
 /** Marks a query whose response depends on the learner's answers. */
 export const countsAnswers = { countsAnswers: true } as const;
 

@@ -7,7 +7,7 @@ export type Benefit = { title: string; note: string; reasons: readonly ProReason
 
 // Only what exists: a benefit joins the list together with its feature. The reasons 9, 10 and 11 are about no feature.
 const benefits: readonly Benefit[] = [
-  { title: '单词在试卷里的出现情况', note: '答案词和原文出现次数、出现概率、全部例句和原声', reasons: [8] },
+  { title: '单词在试卷里的出现情况', note: '出现次数和概率，全部例句和原声', reasons: [8] },
   { title: '词根词缀、英文释义和派生词', note: '单词详情里的全部内容', reasons: [3] },
   { title: '间隔复习', note: '按记忆规律安排每天要复习的词', reasons: [7] },
   { title: 'Pro 资源', note: '练习标记为 Pro 的短文和试卷', reasons: [5] },

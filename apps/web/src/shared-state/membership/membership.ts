@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ProReason, TRIAL_DAYS } from '@tingci/domain/membership';
 import { api } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient, refreshLearnerData } from '../../lib/query-client.ts';
 import { type MemberInfo, toMemberInfo } from '../session/member-info.ts';
 import { loadProfile } from '../session/profile.ts';
 import { readLearner, sessionStore } from '../session/store.ts';
@@ -58,7 +58,7 @@ export function refreshOnMembership(): void {
     const isChanged = now !== undefined && now.id === known?.id && now.isPro !== known.isPro;
     known = now ?? known;
     if (!isChanged) return;
-    void queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.isOfInstallation });
+    void refreshLearnerData();
   });
 }
 

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@tingci/contract/index';
 import type { PlanType } from '@tingci/contract/membership/order';
 import type { ProReason } from '@tingci/domain/membership';
 import { api } from '../../../lib/api/api.ts';
+import { changesServer } from '../../../lib/query-client.ts';
 
 const MEMBER = '/api/study/customer/v1/member/v1';
 
@@ -52,7 +53,7 @@ export type OpenOrder = {
 };
 
 // Each opening asks again: the earlier order may be paid or closed.
-const asked = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
+const asked = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, meta: changesServer } as const;
 
 /**
  * The open order of a plan; the server makes one only when there is none. `scene` is the reason of the page. The
