@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { PaperResult } from '@tingci/contract/exam/paper';
 import { call, createPastAnswers } from './history.ts';
-import { answerInput, answerRight, answerWrongFirst, signUp } from './learner.ts';
+import { tabTo } from './keyboard.ts';
+import { answerInput, answerRight, signUp } from './learner.ts';
 import { joinQuietly } from './membership.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -16,7 +17,7 @@ const createWaiting = (page: Page) =>
 /** Opens today's review by keyboard from the page of books; returns its words in order. */
 async function startReview(page: Page): Promise<string[]> {
   const listed = page.waitForResponse((response) => response.url().endsWith(`${REVIEW}/words`));
-  await page.getByRole('link', { name: '开始复习' }).focus();
+  await tabTo(page.getByRole('link', { name: '开始复习' }));
   await page.keyboard.press('Enter');
   const { values } = (await (await listed).json()) as { values: { list: { word: { word: string } }[] } };
   await expect(answerInput(page)).toBeFocused();
@@ -34,6 +35,14 @@ async function closeNotice(page: Page): Promise<void> {
 const card = (page: Page) => page.getByRole('region', { name: '今日复习' });
 const nextDate = (page: Page) => page.getByText(/^下次：/).filter({ visible: true });
 
+/** Goes on after an answer. The page ignores a press right after it, as a bouncing key. */
+async function goOn(page: Page): Promise<void> {
+  await expect(async () => {
+    if (await nextDate(page).isVisible()) await page.keyboard.press('Enter');
+    await expect(nextDate(page)).toBeHidden({ timeout: 100 });
+  }).toPass({ intervals: [50] });
+}
+
 test('a learner without Pro sees what waits; a member reviews with mistakes, offline and the next day', async ({
   page,
   context,
@@ -43,9 +52,10 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   await signUp(page);
   await createWaiting(page);
   await page.reload();
-  await card(page).getByRole('link', { name: '开始复习' }).click();
+  await tabTo(card(page).getByRole('link', { name: '开始复习' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByText('未来 14 天')).toBeVisible();
-  await expect(page.getByRole('button', { name: '开通会员' })).toBeVisible();
+  await tabTo(page.getByRole('button', { name: '开通会员' }));
   await expectAccessible(page);
 
   await joinQuietly(page);
@@ -54,31 +64,36 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   await expectAccessible(page);
   await closeNotice(page);
 
-  // 顺延 and back, by keyboard.
-  await card(page).getByRole('button', { name: '顺延', exact: true }).press('Enter');
+  // From here on with the keyboard alone. The pressed button of 顺延 goes away; the focus stays in its group.
+  await tabTo(card(page).getByRole('button', { name: '顺延', exact: true }));
+  await page.keyboard.press('Enter');
   await expect(card(page).getByText('今天的词已顺延')).toBeVisible();
-  await card(page).getByRole('button', { name: '撤销顺延' }).press('Enter');
+  await expect(card(page).getByRole('button', { name: '撤销顺延' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(card(page).getByText(/^3 词 · 约 \d 分钟$/)).toBeVisible();
+  await expect(card(page).getByRole('link', { name: '开始复习' })).toBeFocused();
 
   const words = await startReview(page);
   expect(words).toHaveLength(3);
   const [first = '', second = '', third = ''] = words;
-  await answerWrongFirst(page, first);
+  await page.keyboard.type(`${first}q`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('多写 q')).toBeVisible();
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  await expect(nextDate(page)).toBeVisible();
+  await goOn(page);
   await expect(page.getByText('1 / 3', { exact: true })).toBeVisible();
   // Code that begins to load now must not lose the network halfway.
   await page.waitForLoadState('networkidle');
   pageProblems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);
-  await answerInput(page).fill(second);
-  await answerInput(page).press('Enter');
+  await page.keyboard.type(second);
+  await page.keyboard.press('Enter');
   await expect(nextDate(page)).toBeVisible();
   await expect(page.getByText('待同步 1', { exact: true })).toBeVisible();
   await context.setOffline(false);
-  // The page ignores a press right after an answer, as a bouncing key.
-  await expect(async () => {
-    if (await nextDate(page).isVisible()) await answerInput(page).press('Enter');
-    await expect(nextDate(page)).toBeHidden({ timeout: 100 });
-  }).toPass({ intervals: [50] });
+  await goOn(page);
   await answerRight(page, third);
   // The wrong word comes again.
   await expect(page.getByText('错词重练')).toBeVisible();
@@ -101,13 +116,20 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   const memory = page.getByRole('region', { name: '复习与记忆' });
   await expect(memory.getByText('67%')).toBeVisible();
   await expectAccessible(page);
-  await memory.getByRole('button', { name: '复习设置' }).press('Enter');
-  await page.getByLabel('每天最多复习').fill('0');
-  await page.getByLabel('每天最多复习').press('Enter');
+  const settings = memory.getByRole('button', { name: '复习设置' });
+  await tabTo(settings);
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByLabel('每天最多复习'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('请填写 1 到 2000 的整数')).toBeVisible();
-  await page.getByLabel('目标记住率').press('ArrowLeft');
+  await tabTo(page.getByLabel('目标记住率'));
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeFocused();
 });
 
 test('the next day the forgotten word waits again @desktop', async ({ page }) => {

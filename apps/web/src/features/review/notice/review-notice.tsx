@@ -62,7 +62,7 @@ export function ReviewNotice() {
     >
       <p>
         {copy.text(today.plan, today.minutes)}
-        {today.overdue > 0 && copy.overdue(today.overdue)}
+        {today.overdue > 0 && today.overdue <= today.plan && copy.overdue(today.overdue, today.plan)}
       </p>
     </Dialog>
   );

@@ -3,7 +3,7 @@ export const copy = {
   title: '今日复习',
   waiting: (count: number, minutes: number) => `${count} 词 · 约 ${minutes} 分钟`,
   start: '开始复习',
-  overdue: (count: number) => `其中 ${count} 词是前几天的`,
+  overdue: (count: number, all: number) => (count < all ? `其中 ${count} 词是前几天的` : '都是前几天留下的'),
   capped: (due: number, cap: number) => `共 ${due} 词在等，每天最多 ${cap} 词`,
   done: (count: number) => `今天已复习 ${count} 词`,
   allDone: (count: number) => `今天的 ${count} 词复习完了`,

@@ -51,7 +51,7 @@ function describe({ plan, minutes, holiday, done, isDeferred }: ReviewToday): st
 
 function listFacts({ plan, due, cap, overdue, done, nextDay }: ReviewToday): string[] {
   return [
-    ...(due > plan ? [copy.capped(due, cap)] : overdue > 0 ? [copy.overdue(overdue)] : []),
+    ...(due > plan ? [copy.capped(due, cap)] : overdue > 0 ? [copy.overdue(overdue, plan)] : []),
     ...(plan > 0 && done > 0 ? [copy.done(done)] : []),
     ...(due === 0 && nextDay !== undefined ? [copy.next(formatDay(nextDay))] : []),
   ];
