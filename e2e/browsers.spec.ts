@@ -54,7 +54,7 @@ test('a browser of early 2023, on an address without encryption, works like othe
   await expect(page.getByRole('button', { name: / 的更多操作$/ }).first()).toHaveAccessibleName(
     'landlord 的更多操作',
   );
-  await page.goto('/ielts');
+  await page.goto('/ielts?type=listening');
   await page.getByRole('link', { name: /Hiring a bicycle/ }).click();
   await page.getByRole('textbox', { name: '第 1 题', exact: true }).fill('Marlow');
   await page.getByRole('button', { name: '交卷' }).click();

@@ -64,6 +64,10 @@ test('a listening exam plays its sound once, over a reload @desktop', async ({ p
   await signUp(page);
   await page.clock.install();
   await page.goto('/ielts/v2/listening');
+  const check = page.getByRole('region', { name: '音量' });
+  await check.getByRole('button', { name: '播放试音' }).click();
+  await check.getByRole('slider').press('ArrowLeft');
+  await check.getByRole('button', { name: '听得清' }).click();
   const start = page.getByRole('button', { name: '开始考试' });
   await expect(start).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
   await start.click();

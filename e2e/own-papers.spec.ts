@@ -47,7 +47,7 @@ test('an imported paper is listed, taken over a reload, heard, scored and opened
   writeFileSync(file, JSON.stringify({ papers: [paper] }));
   await Promise.all([importPapers(file), signUp(page)]);
 
-  await page.goto('/ielts');
+  await page.goto('/ielts?type=listening');
   await expect(page.getByRole('heading', { name: '回忆卷一 1 套' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText(/回忆卷一/);
   await expect(page.getByRole('heading', { name: '听词模拟一 4 套' })).toBeVisible();

@@ -21,7 +21,7 @@ test('a paper on a phone: text or questions, and room for the fields above the k
   await page.getByRole('button', { name: '第 3 题，未答' }).click();
   await expect(passage).toBeHidden();
 
-  await page.goto('/ielts');
+  await page.goto('/ielts?type=listening');
   await page.getByRole('link', { name: '整套开始' }).first().click();
   const strip = page.getByRole('navigation', { name: '题号' });
   await page.getByRole('textbox', { name: '第 1 题', exact: true }).tap();

@@ -31,6 +31,7 @@ import type { Endpoint, FileLimits } from './endpoint.ts';
 import * as examEssay from './exam/essay.ts';
 import * as examPaper from './exam/paper.ts';
 import * as examPaperPart from './exam/paper-part.ts';
+import * as examProgress from './exam/progress.ts';
 import * as examSitting from './exam/sitting.ts';
 import * as examSuite from './exam/suite.ts';
 import * as examTalk from './exam/talk.ts';
@@ -85,6 +86,7 @@ const byName = {
   ...examEssay,
   ...examPaper,
   ...examPaperPart,
+  ...examProgress,
   ...examSitting,
   ...examSuite,
   ...examTalk,

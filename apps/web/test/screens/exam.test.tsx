@@ -26,7 +26,7 @@ const papers: Answers = {
 };
 
 test('the converter of /ielts says the band of a raw score, and refuses everything else', async () => {
-  const { user } = await openScreen('/ielts', { as: learner, answers: papers });
+  const { user } = await openScreen('/ielts?type=listening', { as: learner, answers: papers });
   await user.click(await screen.findByRole('button', { name: '分数换算' }));
   const dialog = within(await screen.findByRole('dialog', { name: '雅思分数换算' }));
   const field = dialog.getByRole('textbox', { name: '答对题数' });
@@ -45,8 +45,8 @@ test('the converter of /ielts says the band of a raw score, and refuses everythi
 
 const topic = { id: 1, topic: 'A journey', topic_zh: '一次旅行' };
 
-test('/ielts lists the listening papers', async () => {
-  await openScreen('/ielts', {
+test('/ielts?type=listening lists the papers', async () => {
+  await openScreen('/ielts?type=listening', {
     as: learner,
     answers: papers,
   });

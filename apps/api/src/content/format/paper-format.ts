@@ -1,9 +1,13 @@
+import { examScenes } from '@tingci/domain/exam/scene';
 import { contentAccesses } from '@tingci/domain/membership';
 import { z } from 'zod';
 import { keySchema, line } from '../fields.ts';
 import { questionGroupSchema } from '../question-kinds/question-group.ts';
 
 const letter = z.string().regex(/^[A-N]$/, 'must be a capital from A to N');
+
+/** What a part is about. Optional, because operators' papers need not say it. */
+export const sceneSchema = z.enum(examScenes).optional();
 
 export const voiceSchema = z.enum(['uk-f1', 'uk-f2', 'uk-m1', 'uk-m2', 'us-f1', 'us-f2', 'us-m1', 'us-m2']);
 
@@ -24,6 +28,7 @@ export const listeningPaperSchema = z.strictObject({
     .array(
       z.strictObject({
         part: z.int().min(1).max(4),
+        scene: sceneSchema,
         title: line(60),
         /** The narrator's text before the recording. */
         situation: line(300),
@@ -49,6 +54,7 @@ export const readingPaperSchema = z.strictObject({
     .array(
       z.strictObject({
         passage: z.int().min(1).max(3),
+        scene: sceneSchema,
         title: line(120),
         title_zh: line(60),
         paragraphs: z

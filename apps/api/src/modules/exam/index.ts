@@ -16,6 +16,9 @@ import { createPaperService } from './paper/paper.service.ts';
 import { createPaperSubject } from './paper/paper-subject.ts';
 import { createPartBindings } from './paper/part.routes.ts';
 import { createPartService, type PartService } from './paper/part.service.ts';
+import { createProgressRepository } from './progress/progress.repository.ts';
+import { createProgressBindings } from './progress/progress.routes.ts';
+import { createProgressService } from './progress/progress.service.ts';
 import { createSittingBindings } from './sitting/sitting.routes.ts';
 import { createSittingService } from './sitting/sitting.service.ts';
 import type { PaperStore } from './store/paper-store.ts';
@@ -83,12 +86,21 @@ export function createExamModule(deps: {
     eventsADay: EVENTS_A_DAY * (deps.rateLimitScale ?? Number.POSITIVE_INFINITY),
     sharedLimits: deps.sharedLimits,
   });
+  const storedSuites = createSuiteRepository(deps.database.pool);
   const suites = createSuiteService({
-    suites: createSuiteRepository(deps.database.pool),
+    suites: storedSuites,
     papers,
     paperStore: deps.papers,
     documents: deps.documents,
     assessments,
+  });
+  const progress = createProgressService({
+    progress: createProgressRepository(deps.database.pool),
+    papers: deps.papers,
+    documents: deps.documents,
+    assessments,
+    suites,
+    storedSuites,
   });
   return {
     listPaperDays: attempts.listDays,
@@ -104,6 +116,7 @@ export function createExamModule(deps: {
       ...createEssayBindings(essays, sittingService),
       ...createTalkBindings(talks, sittingService),
       ...createSuiteBindings(suites, sittingService),
+      ...createProgressBindings(progress, sittingService),
       ...createAssessmentBindings(attempts, assessments),
     ],
   };

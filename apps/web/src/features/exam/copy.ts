@@ -5,7 +5,8 @@ const names: Record<PaperType, string> = { listening: '听力', reading: '阅读
 
 /** All texts of the exam pages. */
 export const copy = {
-  title: '雅思模拟',
+  title: '雅思备考',
+  overview: '总览',
   intro: {
     listening: '原创模拟卷，题型和计分与真实考试一致。可以整套做，也可以先做一部分。',
     reading: '原创模拟卷，题型和计分与真实考试一致。可以整套做，也可以先做一部分。',
@@ -121,8 +122,17 @@ export const copy = {
         '剩 10 分钟、5 分钟和 1 分钟时提醒，时间到自动交卷。',
       ],
     } satisfies Record<PaperType, readonly string[]>,
-    volume: '播放提示音',
-    volumeHint: '听三声提示音，调到舒服的音量。开始后录音里不能调整进度。',
+    volume: {
+      title: '音量',
+      hint: '戴上耳机，播放试音，把音量调到舒服的大小。开始后不能重听，音量还可以再调。',
+      play: '播放试音',
+      again: '再放一遍',
+      playFirst: '先播放试音',
+      confirm: '听得清',
+      confirmed: '听得清，可以开始',
+      unclear: '听不清就检查耳机和设备的音量，再放一遍。',
+      first: '先试音，确认听得清再开始',
+    },
     start: '开始考试',
     resume: '继续考试',
     startFailed: '没能开始，请检查网络后重试',

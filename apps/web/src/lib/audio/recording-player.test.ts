@@ -5,6 +5,7 @@ class FakeAudio {
   src = '';
   currentTime = 0;
   playbackRate = 1;
+  volume = 1;
   paused = true;
   ended = false;
   isBlocked = false;

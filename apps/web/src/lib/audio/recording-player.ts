@@ -14,6 +14,7 @@ export type AudioElement = Pick<
   | 'src'
   | 'currentTime'
   | 'playbackRate'
+  | 'volume'
   | 'paused'
   | 'ended'
   | 'play'
@@ -37,6 +38,8 @@ export type RecordingPlayer = {
   /** Moves to a position; a playing recording continues to play. */
   seek(atMs: number): void;
   setRate(rate: number): void;
+  /** From 0 to 1. Some phones ignore it. */
+  setVolume(volume: number): void;
   /** Stops and releases the sound; the next play loads it again. */
   release(): void;
 };
@@ -135,6 +138,9 @@ export function createRecordingPlayer(
     setRate(rate) {
       audio.playbackRate = rate;
       store.setState({ rate });
+    },
+    setVolume(volume) {
+      audio.volume = volume;
     },
     release() {
       audio.pause();

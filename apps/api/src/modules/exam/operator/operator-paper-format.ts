@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keySchema, line } from '../../../content/fields.ts';
-import { voiceSchema } from '../../../content/format/paper-format.ts';
+import { sceneSchema, voiceSchema } from '../../../content/format/paper-format.ts';
 import { questionGroupSchema } from '../../../content/question-kinds/question-group.ts';
 
 const speakerId = z.string().regex(/^[A-F]$/);
@@ -16,6 +16,8 @@ const lineSchema = z.strictObject({
 
 const partSchema = z.strictObject({
   part: z.int().min(1).max(4),
+  /** What the part is about; learners can practise by scene. */
+  scene: sceneSchema,
   title: line(60),
   /** The narrator's text before the recording. */
   situation: line(300),

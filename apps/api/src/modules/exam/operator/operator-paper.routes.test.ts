@@ -128,7 +128,8 @@ describe('operator papers', () => {
     for (const { lines } of right.result.answers) expect(lines).toEqual({ first: 2, last: 2 });
     const off = await handIn(name, answerAll(whole, misspell));
     expect(off.score.values).toMatchObject({ raw_score: 0, band: 0 });
-    expect(off.result.answers[0].verdict).toBe('misspelt');
+    expect(off.result.answers).toHaveLength(40);
+    for (const { verdict } of off.result.answers) expect(verdict).toBe('misspelt');
     const part = await handIn(name, answerAll(whole), { part: 2 });
     expect(part.score.values).toMatchObject({ raw_score: 10, question_count: 10, band: null });
     testApp.advance(1000);

@@ -15,12 +15,13 @@ export function toStoredPaper(paper: OperatorPaper, soundOf: ReadonlyMap<string,
 }
 
 function toStoredPart(
-  { part, title, situation, audio, speakers, lines, groups }: OperatorPart,
+  { part, scene, title, situation, audio, speakers, lines, groups }: OperatorPart,
   soundOf: ReadonlyMap<string, string>,
 ): StoredPaper['parts'][number] {
   const sound = audio === undefined ? undefined : soundOf.get(audio);
   return {
     part,
+    ...(scene && { scene }),
     title,
     situation,
     speakers,

@@ -1,7 +1,9 @@
+import type { ExamScene } from '@tingci/domain/exam/scene';
 import type { AnswerKey } from '@tingci/domain/exam/score';
 import type { ContentAccess } from '@tingci/domain/membership';
 import type { ReadingPaper } from '../../../content/format/paper-format.ts';
 import type { StoredPaper } from '../../../content/format/stored-paper.ts';
+import type { QuestionGroup } from '../../../content/question-kinds/question-group.ts';
 import { toAnswerKeys } from './answer-keys.ts';
 import { listUnanswerable } from './unanswerable.ts';
 
@@ -10,6 +12,16 @@ export type PaperDocument = { id: number; isRetired: boolean; isOwn: boolean; ac
   | { kind: 'listening'; body: StoredPaper }
   | { kind: 'reading'; body: ReadingPaper }
 );
+
+/** A part without its texts. */
+type PartHead = {
+  number: number;
+  title: string;
+  scene: ExamScene | undefined;
+  questions: readonly number[];
+  /** The numbers of each question group, with its question kind. */
+  groups: readonly { kind: QuestionGroup['type']; questions: readonly number[] }[];
+};
 
 /** The data of a paper for lists and scores, without its texts. */
 export type PaperHead = {
@@ -22,7 +34,7 @@ export type PaperHead = {
   test: number;
   title: string;
   /** Each part with the numbers of its questions. */
-  parts: readonly { number: number; title: string; questions: readonly number[] }[];
+  parts: readonly PartHead[];
   keys: readonly AnswerKey[];
   /** Questions that no answer can satisfy. A paper with any is listed, but cannot be taken. */
   unanswerable: readonly number[];
@@ -34,6 +46,8 @@ export function partsOf({ kind, body }: PaperDocument) {
     ? body.parts.map((part) => ({ ...part, kind, number: part.part }))
     : body.passages.map((passage) => ({ ...passage, kind, number: passage.passage }));
 }
+
+const numbersOf = ({ answers }: QuestionGroup): number[] => answers.map(({ number }) => number);
 
 /** A paper without its texts. */
 export function toPaperHead(paper: PaperDocument): PaperHead {
@@ -48,10 +62,12 @@ export function toPaperHead(paper: PaperDocument): PaperHead {
     volumeName: ('volume_name' in body ? body.volume_name : undefined) ?? body.title_zh.split(' · ')[0] ?? '',
     test: body.test,
     title: body.title_zh,
-    parts: partsOf(paper).map(({ number, title, groups }) => ({
+    parts: partsOf(paper).map(({ number, title, scene, groups }) => ({
       number,
       title,
-      questions: groups.flatMap(({ answers }) => answers.map((answer) => answer.number)),
+      scene,
+      questions: groups.flatMap(numbersOf),
+      groups: groups.map((group) => ({ kind: group.type, questions: numbersOf(group) })),
     })),
     keys: toAnswerKeys(body),
     // The check of the content files allows none in the library.

@@ -52,6 +52,7 @@ export const examExamples = {
     await world.call('/api/study/zhenti/v1/speaking/submit', talk, caller);
     return { attempt_id: talk.attempt_id };
   },
+  '/api/study/zhenti/v1/progress': none,
   '/api/study/zhenti/v1/suite/open': () => ({ type: 'full' }),
   '/api/study/zhenti/v1/suite/start': () => ({ type: 'speaking', suite_id: randomUUID() }),
   '/api/study/zhenti/v1/suite/end': startedSuite,

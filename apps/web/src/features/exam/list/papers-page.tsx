@@ -8,6 +8,8 @@ import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { papersQuery } from '../api/papers-api.ts';
 import { ConverterButton } from '../band/converter-button.tsx';
+import { copy as centreCopy } from '../centre/copy.ts';
+import { StudyCentre } from '../centre/study-centre.tsx';
 import { copy } from '../copy.ts';
 import { readSubject, type Subject } from '../paper-type.ts';
 import { Listed } from './list-state.tsx';
@@ -16,16 +18,18 @@ import { TaskList } from './task-list.tsx';
 import { TopicList } from './topic-list.tsx';
 import { VolumeList } from './volume-list.tsx';
 
-const subjects = (Object.keys(copy.subjects) as Subject[]).map((value) => ({
-  value,
-  label: copy.subjects[value],
-}));
+const OVERVIEW = 'overview';
 
-/** Mock papers, writing tasks and speaking topics; the address has the subject. */
+const choices = [
+  { value: OVERVIEW, label: copy.overview },
+  ...(Object.keys(copy.subjects) as Subject[]).map((value) => ({ value, label: copy.subjects[value] })),
+] as const;
+
+/** The study centre, and the lists of papers, writing tasks and speaking topics. The address has the subject of a list. */
 export function PapersPage() {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
-  const subject = readSubject(query.get('type')) ?? 'listening';
+  const subject = readSubject(query.get('type'));
   const isListening = subject === 'listening';
   const listening = useQuery({ ...papersQuery('listening'), enabled: isListening });
   const hasOwn = isListening && listening.data?.list.some(({ isOwn }) => isOwn);
@@ -34,10 +38,12 @@ export function PapersPage() {
       <div className={styles.head}>
         <div>
           <h1>{copy.title}</h1>
-          <p className={styles.intro}>{hasOwn ? copy.introOwn : copy.intro[subject]}</p>
+          <p className={styles.intro}>
+            {hasOwn ? copy.introOwn : subject ? copy.intro[subject] : centreCopy.intro}
+          </p>
           <div className={styles.tools}>
             <ConverterButton />
-            {subject !== 'listening' && subject !== 'reading' && (
+            {(subject === 'writing' || subject === 'speaking') && (
               <Link to={linkTo(paths.suite, { type: subject })} className={styles.answerBooks}>
                 {copy.suites[subject]}
               </Link>
@@ -45,7 +51,7 @@ export function PapersPage() {
             <Link to={linkTo(paths.suite, { type: 'full' })} className={styles.answerBooks}>
               {copy.suites.full}
             </Link>
-            {subject === 'listening' && (
+            {(subject === 'listening' || subject === undefined) && (
               <Link to={paths.answerBooks} className={styles.answerBooks}>
                 {copy.answerBooks}
               </Link>
@@ -54,11 +60,12 @@ export function PapersPage() {
         </div>
         <Segmented
           label={copy.types}
-          value={subject}
-          options={subjects}
-          onChange={(value) => setQuery({ type: value }, { replace: true })}
+          value={subject ?? OVERVIEW}
+          options={choices}
+          onChange={(value) => setQuery(value === OVERVIEW ? {} : { type: value }, { replace: true })}
         />
       </div>
+      {subject === undefined && <StudyCentre />}
       {subject === 'writing' && <TaskList />}
       {subject === 'speaking' && <TopicList />}
       {(subject === 'listening' || subject === 'reading') && <PaperList type={subject} />}

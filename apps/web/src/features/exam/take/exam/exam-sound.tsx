@@ -5,10 +5,12 @@ import { clockText } from '../../../../lib/audio/spans.ts';
 import { useRecordingPlayer } from '../../../../shared-state/recording/use-recording-player.ts';
 import { copy } from '../../copy.ts';
 import styles from '../screen/screen.module.css';
+import { useTestPreferences } from '../screen/test-preferences.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { type ExamSoundState, useExamSound } from './use-exam-sound.ts';
+import { VolumeSlider } from './volume-slider.tsx';
 
-/** The sound of a listening exam: it has no controls, it only says where it is. */
+/** The sound of a listening exam: its only control is the volume, and it says where it is. */
 export function ExamSound({
   paperId,
   parts,
@@ -23,6 +25,8 @@ export function ExamSound({
 }) {
   const player = useRecordingPlayer();
   const sound = useExamSound(paperId, parts, sitting, player);
+  const { volume } = useTestPreferences();
+  useEffect(() => player.setVolume(volume), [player, volume]);
   const part = sound.phase.kind === 'check' ? undefined : sound.phase.part;
   const open = useEffectEvent((number: number) => onPart(number));
   useEffect(() => {
@@ -39,6 +43,7 @@ export function ExamSound({
       {sound.phase.kind === 'sound' && (
         <>
           <Progress value={sound.heardMs} max={Math.max(1, sound.lengthMs)} label={copy.exam.progress} />
+          <VolumeSlider />
           {sound.isHalted && (
             <Button size="sm" variant="primary" onClick={sound.goOn}>
               {copy.exam.goOn}

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { Volume2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
-import { Icon } from '../../../../components/icon.tsx';
 import { BackLink } from '../../../../components/page/back-link.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { toPartName } from '../../../../shared-state/recording/part-name.ts';
@@ -9,7 +8,7 @@ import { recordingQuery } from '../../../../shared-state/recording/recording-que
 import type { Paper, PaperDetail } from '../../api/papers-api.ts';
 import { copy } from '../../copy.ts';
 import styles from './start.module.css';
-import { playTone } from './tone.ts';
+import { VolumeCheck } from './volume-check.tsx';
 
 /** Before an exam: which paper, what is different from practice, and the check of the volume. */
 export function ExamStart({
@@ -30,6 +29,7 @@ export function ExamStart({
   onStart: () => void;
 }) {
   const { type } = paper;
+  const [hasChecked, setHasChecked] = useState(false);
   const recordings = useQueries({
     queries: paper.parts.map(({ part }) => ({
       ...recordingQuery(toPartName(paper.id, part)),
@@ -40,17 +40,16 @@ export function ExamStart({
   const [first] = recordings;
   const isReady = type === 'reading' || first?.data?.isReady === true;
   const isFailed = first !== undefined && first.error !== null && !first.data;
-  const wait = isReady
-    ? undefined
-    : isFailed
-      ? copy.take.soundFailed
-      : copy.exam.preparing(copy.unit(type, 1));
+  const wait = isFailed ? copy.take.soundFailed : copy.exam.preparing(copy.unit(type, 1));
+  // A running test does not wait for the check.
+  const mustCheck = type === 'listening' && !hasChecked && !isResumed;
+  const reason = isReady ? (mustCheck ? copy.exam.volume.first : undefined) : wait;
   return (
     <div className={styles.page}>
       <BackLink to={linkTo(paths.papers, {}, { type })} label={copy.back} />
       <h1>{copy.exam.title(copy.names[type])}</h1>
       <section className={styles.card}>
-        {isResumed ? (
+        {isResumed || papers.length === 1 ? (
           <h2>{paper.title}</h2>
         ) : (
           <label className={styles.choose}>
@@ -70,20 +69,15 @@ export function ExamStart({
           ))}
         </ul>
         {type === 'listening' && (
-          <div className={styles.volume}>
-            <Button icon={<Icon of={Volume2} />} onClick={() => void playTone(3)}>
-              {copy.exam.volume}
-            </Button>
-            <span>{copy.exam.volumeHint}</span>
-          </div>
+          <VolumeCheck isConfirmed={hasChecked} onConfirm={() => setHasChecked(true)} />
         )}
         <div className={styles.begin}>
-          <Button variant="primary" size="lg" isBusy={isBusy} disabledReason={wait} onClick={onStart}>
+          <Button variant="primary" size="lg" isBusy={isBusy} disabledReason={reason} onClick={onStart}>
             {isResumed ? copy.exam.resume : copy.exam.start}
           </Button>
-          {wait !== undefined && (
+          {reason !== undefined && (
             <span role="status" className={styles.wait}>
-              {wait}
+              {reason}
             </span>
           )}
         </div>
