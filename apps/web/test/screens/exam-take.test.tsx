@@ -157,7 +157,7 @@ test('a new listening exam begins after the volume check', async () => {
   await waitFor(() => expect(started()).toBeGreaterThan(0));
 });
 
-test('200 highlights and 40 notes are there on another device, and after a reload without the server', async () => {
+test('200 highlights and 40 notes are there after a reload, and on another device', async () => {
   const marks = Array.from({ length: 240 }, (_, index): Event => {
     const place = ['p1-A', index, index + 1, TEXT.slice(index, index + 1), index < 40 ? `笔记 ${index}` : ''];
     return { kind: 'marked', target: crypto.randomUUID(), value: JSON.stringify(place) };
