@@ -39,7 +39,9 @@ test('four skills in sequence: a reload, a crash and a lost network in its parts
   await next(page);
   const check = page.getByRole('region', { name: '音量' });
   await check.getByRole('button', { name: '播放试音' }).press('Enter');
-  await check.getByRole('button', { name: '听得清' }).press('Enter');
+  const clear = check.getByRole('button', { name: '听得清' });
+  await expect(clear).not.toHaveAttribute('aria-disabled', 'true');
+  await clear.press('Enter');
   const start = page.getByRole('button', { name: '开始考试' });
   await expect(start).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
   await expectAccessible(page);

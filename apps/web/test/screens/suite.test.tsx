@@ -115,6 +115,41 @@ test('the next step of a suite is the exam of its task', async () => {
   expect(await screen.findByRole('button', { name: '开始考试' })).toBeDefined();
 });
 
+test('after the last step its result opens, without a question', async () => {
+  const last: Suite = { ...suite, type: 'speaking', steps: suite.steps.slice(4) };
+  const topic = {
+    id: 5,
+    topic: 'A journey',
+    topic_zh: '一次旅行',
+    part1: [],
+    part3: [],
+    phrases: [],
+    sample: '',
+  };
+  const { user, path } = await openScreen('/ielts/v2/speaking', {
+    as: learner,
+    answers: {
+      [OPEN]: { suite: last },
+      '/api/study/zhenti/v1/speaking/detail': {
+        ...topic,
+        part2: { card: 'Describe a journey.', points: [] },
+        sounds: { part1: [], part2: '', part3: [] },
+      },
+      // The time of the exam was over, so this call handed it in.
+      '/api/study/zhenti/v1/sitting/open': { now: Date.now(), handed_in: attempt(4), sitting: null },
+      '/api/study/zhenti/v1/suite/result': {
+        ...last,
+        is_over: true,
+        steps: last.steps.map((step) => ({ ...step, attempt_id: attempt(4), elapsed_ms: 1 })),
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '进入下一科' }));
+  expect(await screen.findByRole('link', { name: '去自评' })).toBeDefined();
+  expect(path()).toBe(`/ielts/v2/result/speaking/${SUITE}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the result has the band of each skill, own ones named as such, and the overall band', async () => {
   const bands = { listening: 7, reading: 6.5, writing: 6, speaking: 6.5 };
   await openScreen(`/ielts/v2/result/full/${SUITE}`, {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SuiteType } from '@tingci/contract/exam/suite';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
@@ -50,6 +50,9 @@ const toSuite = (wire: WireSuite): Suite => ({
 export const openSuiteQuery = (type: SuiteType) =>
   queryOptions({
     queryKey: ['exam', 'open-suite', type],
+    // Another device may have gone on: each visit asks again.
+    staleTime: 0,
+    gcTime: 0,
     queryFn: async ({ signal }): Promise<Suite | null> => {
       const { suite } = await api.read('/api/study/zhenti/v1/suite/open', { type }, { signal });
       return suite && toSuite(suite);
@@ -71,7 +74,3 @@ export const startSuite = async (type: SuiteType, suiteId: string): Promise<Suit
 /** Ends a suite before its last step. */
 export const endSuite = (suiteId: string) =>
   api.post('/api/study/zhenti/v1/suite/end', { suite_id: suiteId });
-
-/** Forgets what is cached of the open suite of a type. */
-export const forgetOpenSuite = (client: QueryClient, type: SuiteType): void =>
-  client.removeQueries({ queryKey: openSuiteQuery(type).queryKey });

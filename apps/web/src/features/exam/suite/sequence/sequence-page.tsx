@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { v7 as createId } from 'uuid';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { useTitle } from '../../../../lib/title.ts';
-import { endSuite, forgetOpenSuite, openSuiteQuery, startSuite, suiteQuery } from '../../api/suite-api.ts';
+import { endSuite, openSuiteQuery, startSuite, suiteQuery } from '../../api/suite-api.ts';
 import { TestState } from '../../take/screen/test-state.tsx';
 import { copy } from './copy.ts';
 import { SequenceBreak } from './sequence-break.tsx';
@@ -21,11 +21,8 @@ export function SequencePage({ type, userId }: { type: SuiteType; userId: number
   const suite = open.data ?? undefined;
   const suiteId = suite?.suiteId;
   const showResult = useCallback(
-    (id: string) => {
-      forgetOpenSuite(client, type);
-      void navigate(linkTo(paths.suiteResult, { type, id }), { replace: true });
-    },
-    [client, navigate, type],
+    (id: string) => void navigate(linkTo(paths.suiteResult, { type, id }), { replace: true }),
+    [navigate, type],
   );
   const start = useMutation({
     mutationFn: () => startSuite(type, createId()),
@@ -38,15 +35,23 @@ export function SequencePage({ type, userId }: { type: SuiteType; userId: number
     },
     onSuccess: showResult,
   });
-  const finishStep = useCallback(async () => {
+  const look = useMutation({
+    mutationFn: (id: string) => client.fetchQuery({ ...suiteQuery(id), staleTime: 0 }),
+    onSuccess: (after) => {
+      if (after.isOver) showResult(after.suiteId);
+      else client.setQueryData(openSuiteQuery(type).queryKey, after);
+    },
+  });
+  const { mutate: lookAt } = look;
+  const onDone = useCallback(() => {
     setIsInside(false);
-    if (suiteId === undefined) return;
-    const after = await client.fetchQuery({ ...suiteQuery(suiteId), staleTime: 0 });
-    if (after.isOver) showResult(suiteId);
-    else client.setQueryData(openSuiteQuery(type).queryKey, after);
-  }, [client, showResult, suiteId, type]);
-  const onDone = useCallback(() => void finishStep(), [finishStep]);
+    if (suiteId !== undefined) lookAt(suiteId);
+  }, [lookAt, suiteId]);
 
+  // Neither the break nor its question before leaving may appear between the last step and the result.
+  if (look.isPending || look.data?.isOver) return <TestState kind="loading" />;
+  if (look.error && !isInside && suiteId !== undefined)
+    return <TestState kind="failed" error={look.error} onRetry={() => lookAt(suiteId)} />;
   if (open.error && !open.data)
     return <TestState kind="failed" error={open.error} onRetry={() => void open.refetch()} />;
   if (open.data === undefined) return <TestState kind="loading" />;
