@@ -24,6 +24,7 @@ beforeEach(() => {
     pause: vi.fn(),
     seek: vi.fn(),
     setRate: vi.fn(),
+    setVolume: vi.fn(),
     release: vi.fn(),
   };
 });
