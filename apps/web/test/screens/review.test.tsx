@@ -76,6 +76,18 @@ test('/main/book shows how many words wait, and defers them with undo', async ()
   expect(await screen.findByText('2 个词回到了今天')).toBeDefined();
 });
 
+test('/main/book on a holiday says when it ends, and defers nothing', async () => {
+  const holiday = { id: '019aa000-0000-7000-8000-000000000031', from: today, to: '2099-12-05' };
+  await openScreen('/main/book', {
+    as: toldToday(24),
+    answers: { ...answers, '/api/study/review/v1/today-count': { ...waiting, plan: 0, holiday } },
+  });
+  const card = within(await screen.findByRole('region', { name: '今日复习' }));
+  expect(card.getByText('休假中，12月5日结束')).toBeDefined();
+  expect(card.getByText('有 2 词等你回来')).toBeDefined();
+  expect(card.queryByRole('button', { name: '顺延' })).toBeNull();
+});
+
 test('/home?review=today tells when a word comes back, and posts the answers as those of a review', async () => {
   const { user, wire } = await openScreen('/home?review=today', { as: memberOf(22), answers });
   await user.type(await screen.findByRole('textbox'), 'tenant{Enter}');

@@ -34,7 +34,7 @@ export function ReviewCard() {
             {copy.start}
           </ButtonLink>
         )}
-        {isPro && today.due > 0 && <DeferButton />}
+        {isPro && today.due > 0 && !today.holiday && <DeferButton />}
         {isPro && today.isDeferred && <UndoButton />}
         {isPro && <SettingsButton />}
       </KeptFocus>
@@ -49,7 +49,8 @@ function describe({ plan, minutes, holiday, done, isDeferred }: ReviewToday): st
   return done > 0 ? copy.allDone(done) : copy.nothing;
 }
 
-function listFacts({ plan, due, cap, overdue, done, nextDay }: ReviewToday): string[] {
+function listFacts({ plan, due, cap, overdue, done, nextDay, holiday }: ReviewToday): string[] {
+  if (holiday && plan === 0) return due > 0 ? [copy.afterHoliday(due)] : [];
   return [
     ...(due > plan ? [copy.capped(due, cap)] : overdue > 0 ? [copy.overdue(overdue, plan)] : []),
     ...(plan > 0 && done > 0 ? [copy.done(done)] : []),

@@ -21,7 +21,7 @@ export const copy = {
     done: (count: number) => `今天的 ${count} 词复习完了`,
     nothing: '今天没有要复习的词',
     next: (day: string) => `下一次复习：${day}`,
-    holiday: (day: string) => `休假中，${day} 结束`,
+    holiday: (day: string) => `休假中，${day}结束`,
     capped: (cap: number) => `今天已到每日上限 ${cap} 词，其余的明天再来`,
     toBooks: '去选词书',
   },
