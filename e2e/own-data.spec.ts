@@ -34,6 +34,7 @@ test('a learner takes everything along', async ({ page }) => {
 });
 
 test('number and password change, and other devices are logged out @desktop', async ({ page }) => {
+  test.slow();
   const phone = await signUp(page);
   const login = { phone_number: phone, password: PASSWORD };
   await post('/api/study/customer/v1/login', login);
