@@ -5,8 +5,8 @@ import { copy, type Skill } from './copy.ts';
 import styles from './suite.module.css';
 
 const skills = Object.keys(copy.skills) as Skill[];
-/** The bands of the test, the highest first. */
-const bands = Array.from({ length: 17 }, (_, index) => 9 - index / 2);
+/** The bands of the test, the highest first; 0 is for a test without a right answer. */
+const bands = [...Array.from({ length: 17 }, (_, index) => 9 - index / 2), 0];
 
 /** The overall band of four skills. It starts with the known bands, and each can be changed to see what it does. */
 export function Overall({ known }: { known: Partial<Record<Skill, number | undefined>> }) {

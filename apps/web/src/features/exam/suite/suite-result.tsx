@@ -123,12 +123,7 @@ function Kinds({ result }: { result: PaperResult }) {
         {kinds.map(({ kind, right, all }) => (
           <li key={kind}>
             <span>{copy.kinds[kind]}</span>
-            <BarTrack
-              segments={[
-                { look: 'right', share: right / all },
-                { look: 'rest', share: 1 - right / all },
-              ]}
-            />
+            <BarTrack segments={[{ look: 'right', share: right / all }]} />
             <span className={styles.count}>
               {right} / {all}
             </span>
