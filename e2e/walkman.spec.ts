@@ -53,7 +53,8 @@ test('more than twenty words are heard with the page hidden, then without a netw
   test.slow();
   await signUp(page);
   const quick = { is_word_spelling: false, is_chinese_definition: false, play_interval: 0, repetitions: 1 };
-  await call(page, '/api/study/customer/v1/update/config', { ...quick, play_speed: 2 });
+  const shuffled = { is_disorderly: true };
+  await call(page, '/api/study/customer/v1/update/config', { ...quick, ...shuffled, play_speed: 2 });
   await openBook(page);
   await expectAccessible(page);
 

@@ -57,7 +57,7 @@ export const copy = {
   gap: ['间隔', '读完一个词后停多久'],
   seconds: (count: number) => `${count} 秒`,
   speed: ['语速', '播放的快慢，随时可调'],
-  shuffle: ['乱序', '打乱词单再听'],
+  shuffle: ['乱序', '打乱词单再听，关掉再打开就换一种顺序'],
   sleep: ['定时停止', '时间到了自动暂停'],
   sleepOff: '不定时',
   minutes: (count: number) => `${count} 分钟`,

@@ -3,7 +3,7 @@ import { SelectRow, SwitchRow } from '../../components/setting-row.tsx';
 import type { LearnerConfig, LearnerConfigChange } from '../../shared-state/session/learner-config.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { copy } from './copy.ts';
-import { changeDeviceChoice, type DeviceChoice } from './walkman-options.ts';
+import { changeDeviceChoice, type DeviceChoice, newShuffleSeed } from './walkman-options.ts';
 
 const REPEATS = [1, 2, 3, 4, 5];
 const GAPS = [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 60];
@@ -105,7 +105,10 @@ export function SettingsPanel(props: {
         name={copy.shuffle[0]}
         explain={copy.shuffle[1]}
         isOn={config.isShuffled}
-        onChange={(isShuffled) => save({ isShuffled })}
+        onChange={(isShuffled) => {
+          if (isShuffled) changeDeviceChoice({ shuffleSeed: newShuffleSeed() });
+          save({ isShuffled });
+        }}
       />
       <SelectRow
         name={copy.sleep[0]}

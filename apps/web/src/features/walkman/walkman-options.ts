@@ -9,12 +9,18 @@ export type DeviceChoice = {
   isMeaningFirst: boolean;
   /** 默写在纸上: only the word is said, the texts are hidden, and the answers come at the end. */
   isOnPaper: boolean;
+  /** The order of 乱序. It is kept, so that a list that was stored on this device plays without a network. */
+  shuffleSeed: number;
 };
 
-const parse = ({ hasExample, isMeaningFirst, isOnPaper }: StoredFields): DeviceChoice => ({
+/** An order that nobody has heard yet. */
+export const newShuffleSeed = (): number => Math.floor(Math.random() * 2 ** 32);
+
+const parse = ({ hasExample, isMeaningFirst, isOnPaper, shuffleSeed }: StoredFields): DeviceChoice => ({
   hasExample: hasExample === true,
   isMeaningFirst: isMeaningFirst === true,
   isOnPaper: isOnPaper === true,
+  shuffleSeed: typeof shuffleSeed === 'number' ? shuffleSeed : 1,
 });
 
 const store = createDeviceStore('tingci.walkman', parse);

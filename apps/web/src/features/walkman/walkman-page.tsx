@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { shuffleWith } from '@tingci/domain/dictation/shuffle';
 import { estimateMs, listWalkmanLines } from '@tingci/domain/walkman/walkman-lines';
+import { Headphones } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page/page-head.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { useTitle } from '../../lib/title.ts';
@@ -45,7 +47,7 @@ export function WalkmanPage() {
       {choice ? (
         <Loaded key={walkmanPath(choice)} choice={choice} />
       ) : (
-        <EmptyState title={copy.chooseTitle}>
+        <EmptyState title={copy.chooseTitle} icon={<Icon of={Headphones} size={26} />}>
           <p>{copy.chooseText}</p>
         </EmptyState>
       )}
@@ -89,12 +91,11 @@ const titleOf = (list: HeardList, { kind }: ListChoice): string => {
 function Player(props: { list: HeardList; choice: ListChoice; config: LearnerConfig }) {
   const { list, choice, config } = props;
   const device = useDeviceChoice();
-  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
   const [only, setOnly] = useState<ReadonlySet<number>>();
   const items = useMemo(() => {
     const chosen = only ? list.items.filter(({ id }) => only.has(id)) : list.items;
-    return config.isShuffled ? shuffleWith(seed, chosen) : chosen;
-  }, [list, only, config.isShuffled, seed]);
+    return config.isShuffled ? shuffleWith(device.shuffleSeed, chosen) : chosen;
+  }, [list, only, config.isShuffled, device.shuffleSeed]);
   const { accent, isPronunciationTrained, isSpellingTrained, isDefinitionTrained } = config;
   const { repetitions, playInterval } = config;
   const options = useMemo(
