@@ -45,7 +45,7 @@ type Fields =
 /** What the walkman says, from the config and the choices of this device. */
 export function toWalkmanOptions(
   config: Pick<LearnerConfig, Fields>,
-  { hasExample, isMeaningFirst, isOnPaper }: DeviceChoice,
+  { hasExample, isMeaningFirst, isOnPaper }: Omit<DeviceChoice, 'shuffleSeed'>,
 ): WalkmanOptions {
   const gapMs = config.playInterval * 1000;
   return {
