@@ -19,6 +19,8 @@ test('the landing demo and the first run are accessible', async ({ page }) => {
   await page.goto('/login?mode=signup');
   await fillSignUp(page);
   await expect(page.getByRole('button', { name: '听第一个词' })).toBeVisible();
+  // The curve and its slider load later.
+  await expect(page.getByRole('slider')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/mode');
   await expect(page.getByRole('link', { name: '单词听写' })).toBeVisible();

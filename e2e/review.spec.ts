@@ -84,7 +84,8 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   await expect(nextDate(page)).toBeVisible();
   await goOn(page);
   await expect(page.getByText('1 / 3', { exact: true })).toBeVisible();
-  // Code that begins to load now must not lose the network halfway.
+  // The first answers have arrived. Code that begins to load now must not lose the network halfway.
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   pageProblems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);
