@@ -150,6 +150,7 @@ export const columnNames: Readonly<Record<string, string>> = {
   title: '标题',
   to_day: '结束日期',
   turn: '第几个词',
+  type: '类型',
   typed: '你的作答',
   types: '问题类型',
   uk_phonetic: '英式音标',
