@@ -38,6 +38,7 @@ import * as examTalk from './exam/talk.ts';
 import * as examTask from './exam/task.ts';
 import * as examWord from './exam/word.ts';
 import * as job from './job/job.ts';
+import * as bookUpload from './lexicon/book-upload.ts';
 import * as lexicon from './lexicon/catalogue.ts';
 import * as collection from './lexicon/collection.ts';
 import * as contrast from './lexicon/contrast.ts';
@@ -74,6 +75,7 @@ const byName = {
   ...lexicon,
   ...ownBook,
   ...ownBookWords,
+  ...bookUpload,
   ...ownRecording,
   ...collection,
   ...wordReport,

@@ -91,6 +91,10 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-book-draft': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-word-reports': {
     values: [number | null];
     row: Record<string, never>;

@@ -66,7 +66,7 @@ export const exportBookWords = statement(
   'export-book-words',
   rowsOf(`select ${bookRef('b')} as book_key, b.name as book, ${wordRef('w')} as word_key, w.word,
       (select string_agg(sense ->> 'zh', '；') from jsonb_array_elements(w.meanings) as sense) as dictionary_meaning,
-      o.meaning, o.note, o.position, o.is_listed, o.collected_at, o.added_at, o.removed_at
+      o.meaning, o.phonetic, o.example, o.chapter, o.note, o.position, o.is_listed, o.collected_at, o.added_at, o.removed_at
     from book b join own_word o on o.book_id = b.id join word w on w.id = o.word_id
     where b.owner_id = $1 order by b.id, o.position, o.word_id`),
   once,

@@ -56,11 +56,13 @@ export const importOwnEntries = statement(
 
 export const importBookWords = statement(
   'import-book-words',
-  `insert into own_word (user_id, book_id, word_id, position, note, meaning, is_listed, collected_at, added_at, removed_at)
-  select $1, b.id, w.id, e.position, e.note, e.meaning, e.is_listed, e.collected_at, e.added_at, e.removed_at
+  `insert into own_word (user_id, book_id, word_id, position, note, meaning, phonetic, example, chapter, is_listed,
+    collected_at, added_at, removed_at)
+  select $1, b.id, w.id, e.position, e.note, e.meaning, coalesce(e.phonetic, ''), coalesce(e.example, ''),
+    coalesce(e.chapter, ''), e.is_listed, e.collected_at, e.added_at, e.removed_at
   from ${rows(
-    `book_key text, word_key text, position int, note text, meaning text, is_listed boolean, collected_at timestamptz,
-    added_at timestamptz, removed_at timestamptz`,
+    `book_key text, word_key text, position int, note text, meaning text, phonetic text, example text, chapter text,
+    is_listed boolean, collected_at timestamptz, added_at timestamptz, removed_at timestamptz`,
   )} join book b on b.key = ${bookKeyOf('e.book_key')} join word w on w.key = ${wordKeyOf('e.word_key')}
   where b.owner_id = $1`,
   once,

@@ -98,6 +98,7 @@ const routes: RouteObject[] = [
                 path: paths.ownBook,
                 lazy: () => import('./routes/vocabulary-book-detail.tsx'),
               },
+              { path: paths.bookImport, lazy: () => import('./routes/book-import.tsx') },
               { path: paths.code, lazy: () => import('./routes/code.tsx') },
               { path: paths.codeForm, lazy: () => import('./routes/code.tsx') },
               { path: paths.answerBooks, lazy: () => import('./routes/answer-book.tsx') },

@@ -26,6 +26,7 @@ export const paths = {
   statistics: '/main/statistics',
   ownBooks: '/main/vocabularyBook',
   ownBook: '/main/vocabularyBookDetail',
+  bookImport: '/main/vocabularyBook/import',
   user: '/main/user',
   /** Activation by code. */
   code: '/c/:code',

@@ -3,6 +3,7 @@ import {
   chapterSizes,
   defaultChapterSize,
   findTitleFault,
+  namedChapters,
   ownBooksMax,
   ownBookWordsMax,
 } from '@tingci/domain/lexicon/own-book';
@@ -58,6 +59,9 @@ export const titleSchema = text(200)
 
 /** 单词数 of the form: how many words one chapter has. */
 export const chapterSizeSchema = z.literal(chapterSizes, { error: '数量' });
+
+/** 单词数 of a book whose words may name their chapters: words per chapter, or {@link namedChapters}. */
+export const bookChapterSizeSchema = z.literal([...chapterSizes, namedChapters], { error: '数量' });
 
 export const bookNameSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -170,7 +174,7 @@ export const updateOwnBook = defineEndpoint({
   request: z.strictObject({
     g_id: idSchema,
     title: titleSchema.optional(),
-    word_count: chapterSizeSchema.optional(),
+    word_count: bookChapterSizeSchema.optional(),
   }),
   response: bookNameSchema,
 });

@@ -5,6 +5,15 @@ export const bookTitleMax = 9;
 export const chapterSizes = [15, 30, 50, 100, 200] as const;
 export const defaultChapterSize = 15;
 
+/** In place of a size: the chapters are those that the learner named. */
+export const namedChapters = 0;
+
+/** Most words of one named chapter; longer ones are split. */
+export const namedChapterMax = 200;
+
+/** The chapter of words without a name of one, in a book with named chapters. */
+export const unnamedChapter = '未分章';
+
 /** Maximum number of words in one own book, and of own books of one learner. */
 export const ownBookWordsMax = 10_000;
 export const ownBooksMax = 200;

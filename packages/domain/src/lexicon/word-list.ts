@@ -1,11 +1,12 @@
 import { readRecords } from './csv-records.ts';
+import type { EntryDetails } from './entry-line.ts';
 import { ownBookWordsMax } from './own-book.ts';
 
 /** A row of a learner's list: its line in the pasted or uploaded text, from 1, and its cells. */
 export type ListRow = { line: number; cells: readonly string[] };
 
-/** A word, its line, and the meaning that the learner gave it, if any. */
-export type ListWord = { line: number; text: string; meaning?: string };
+/** A word, its line, and what the learner gave for it: a meaning, and from the columns of a table more. */
+export type ListWord = { line: number; text: string; meaning?: string } & Partial<EntryDetails>;
 
 /** A line without a usable word, and the reason. */
 export type ListFault = { line: number; text: string; reason: string };
@@ -63,7 +64,7 @@ export function readTable(rows: readonly ListRow[]): WordList {
   const [first] = rows;
   const isHeaded = rows.length > 1 && HEADERS.has((first?.cells[column] ?? '').trim().toLowerCase());
   const body = isHeaded ? rows.slice(1) : rows;
-  return collect(
+  return collectEntries(
     body.map(({ line, cells }) => {
       const entry = readEntry(cells[column] ?? '');
       const meaning = toMeaning(cells[meaningColumn] ?? '') || (entry?.meaning ?? '');
@@ -74,14 +75,16 @@ export function readTable(rows: readonly ListRow[]): WordList {
 
 /** The words of pasted lines. Text without a word, next to a word, is its meaning. */
 export function readLines(rows: readonly ListRow[]): WordList {
-  return collect(
+  return collectEntries(
     rows.map(({ line, cells }) => ({ line, shown: cells[0] ?? '', entries: readLine(cells[0] ?? '') })),
   );
 }
 
-type Entry = { text: string; meaning: string };
+/** A word of a line. `details`: further columns that the learner filled. */
+export type Entry = { text: string; meaning: string; details?: Partial<EntryDetails> };
 
-function readLine(line: string): Entry[] {
+/** The words of one line, each with the meaning beside it. */
+export function readLine(line: string): Entry[] {
   const [head = '', ...others] = line.split('\t').filter((cell, at) => at > 0 || cell.trim() !== '');
   const rest = others.join(' ').trim();
   const own = readEntry(head);
@@ -113,7 +116,10 @@ const isChinese = (text: string): boolean => HAN.test(text) || meaningFrom.test(
 const isMeaning = (text: string): boolean =>
   isChinese(text) || text.split(/\s+/).length >= LEAST_DEFINITION_WORDS;
 
-function collect(lines: readonly { line: number; shown: string; entries: readonly Entry[] }[]): WordList {
+/** The words of lines, each once, and the lines without a usable one. An empty line is left out. */
+export function collectEntries(
+  lines: readonly { line: number; shown: string; entries: readonly Entry[] }[],
+): WordList {
   const firstLines = new Map<string, number>();
   const words: ListWord[] = [];
   const faults: ListFault[] = [];
@@ -125,8 +131,8 @@ function collect(lines: readonly { line: number; shown: string; entries: readonl
       if (reason !== undefined) faults.push({ line, text: shorten(entry?.text ?? shown), reason });
       else if (entry) {
         firstLines.set(key, line);
-        const { text, meaning } = entry;
-        words.push({ line, text, ...(meaning !== '' && { meaning }) });
+        const { text, meaning, details } = entry;
+        words.push({ line, text, ...(meaning !== '' && { meaning }), ...details });
       }
     }
   }
@@ -148,7 +154,7 @@ function faultOf(shown: string, text: string | undefined, before: number | undef
 const numbering = /^(?:[\s、•*·\-–—.)]|\d+\s*[.)、:：]|\d+\s)+/u;
 
 /** The word at the start of a cell, without number, bullet and phonetic, and its meaning. Undefined when there is no word. */
-function readEntry(cell: string): Entry | undefined {
+export function readEntry(cell: string): Entry | undefined {
   // A word with its meaning is never longer than this.
   const trimmedCell = cell.slice(0, 500).replace(numbering, '');
   const ends = [
@@ -164,7 +170,7 @@ function readEntry(cell: string): Entry | undefined {
 }
 
 /** A meaning without the phonetic before it, the signs around it, and brackets around the whole. */
-function toMeaning(text: string): string {
+export function toMeaning(text: string): string {
   const plain = text
     .toWellFormed()
     .replaceAll('\0', '')

@@ -14,6 +14,9 @@ import { createLexiconBindings } from './book/lexicon.routes.ts';
 import { createLexiconService, type LexiconService } from './book/lexicon.service.ts';
 import { createOwnChapterRepository } from './book/own-chapter.repository.ts';
 import { createOwnChapters } from './book/own-chapters.ts';
+import { createBookFileReader } from './book-file/book-file-reader.ts';
+import { createBookUploadBindings } from './book-file/book-upload.routes.ts';
+import { createBookUploadService } from './book-file/book-upload.service.ts';
 import { createBookWords } from './contrast/book-words.ts';
 import { createContrastRepository } from './contrast/contrast.repository.ts';
 import { createContrastBindings } from './contrast/contrast.routes.ts';
@@ -129,6 +132,9 @@ export function createLexiconModule(deps: {
       marks,
       match: createMatchWords(dictionary, own.entries),
     }),
+    ...createBookUploadBindings(
+      createBookUploadService({ drafts: own.drafts, lists, readFile: createBookFileReader() }),
+    ),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),
     ...createContrastBindings(contrast, lists),

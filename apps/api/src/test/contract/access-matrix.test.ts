@@ -110,6 +110,7 @@ const NAMES_ONES_OWN = [
   '/api/study/job/v1/detail',
   '/api/study/job/v1/cancel',
   '/api/study/job/v1/retry',
+  '/api/study/lexicon/v1/upload/book/draft',
   ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),

@@ -64,6 +64,22 @@ export function presentMeanings(meanings: readonly Meaning[]): string {
 export const withMeaning = (word: SharedWord, meaning: string): SharedWord =>
   meaning === '' ? word : { ...word, translate: meaning };
 
+/** What a learner's book says about a word; empty texts for what the dictionary says. */
+export type OwnDetails = { meaning: string; phonetic: string; example: string };
+
+/** The word with what the learner's book says about it. An own example has no translation. */
+export function withDetails(word: SharedWord, { meaning, phonetic, example }: OwnDetails): SharedWord {
+  const shown = withMeaning(word, meaning);
+  return {
+    ...shown,
+    ...(phonetic !== '' && {
+      phonetic_transcription: phonetic,
+      phonetic_transcriptions: { ukphone: phonetic, usphone: phonetic },
+    }),
+    ...(example !== '' && { example, example_translate: '' }),
+  };
+}
+
 /** The word with the learner's own recording in place of every other sound; null keeps the sound. */
 export function withRecording<W extends SharedWord>(
   word: W,

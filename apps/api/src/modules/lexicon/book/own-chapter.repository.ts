@@ -1,8 +1,10 @@
+import { namedChapters } from '@tingci/domain/lexicon/own-book';
 import type { Executor } from '../../../db/database.ts';
-import { listRows } from '../../../db/statement.ts';
+import { listRows, type Row } from '../../../db/statement.ts';
 import type { Chapter } from './catalogue.ts';
 import type { ChapterProgress } from './lexicon.repository.ts';
 import {
+  listNamedChapterWords,
   listOwnChapterProgress,
   listOwnChaptersById,
   listOwnChaptersOfBook,
@@ -14,7 +16,7 @@ export type OwnChapter = Chapter & { bookName: string; chapterSize: number; isRe
 
 export type OwnChapterRepository = ReturnType<typeof createOwnChapterRepository>;
 
-/** Reads the chapters of own books: slices of their words in order. It never finds those of another learner. */
+/** Reads the chapters of own books: slices of their words in order, or the words with their name. It never finds those of another learner. */
 export function createOwnChapterRepository(client: Executor) {
   return {
     /** The chapters with these ids, also those of deleted books. */
@@ -26,9 +28,11 @@ export function createOwnChapterRepository(client: Executor) {
     /** The words of a chapter with the learner's own meanings, which can be empty, and recordings. */
     listWords: (
       userId: number,
-      { bookId, sequence, chapterSize }: OwnChapter,
-    ): Promise<{ wordId: number; meaning: string; recordingId: number | null }[]> =>
-      listRows(client, listOwnChapterWords, [userId, bookId, chapterSize, (sequence - 1) * chapterSize]),
+      { bookId, name, sequence, chapterSize }: OwnChapter,
+    ): Promise<Row<typeof listOwnChapterWords>[]> =>
+      chapterSize === namedChapters
+        ? listRows(client, listNamedChapterWords, [userId, bookId, name])
+        : listRows(client, listOwnChapterWords, [userId, bookId, chapterSize, (sequence - 1) * chapterSize]),
     listProgress: (userId: number, bookId: number): Promise<ChapterProgress[]> =>
       listRows(client, listOwnChapterProgress, [userId, bookId]),
   };

@@ -1,6 +1,16 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
+  'own-named-chapter-words': {
+    values: [number | null, number | null, string | null];
+    row: {
+      wordId: number;
+      meaning: string;
+      phonetic: string;
+      example: string;
+      recordingId: number | null;
+    };
+  };
   'own-chapter-progress': {
     values: [number | null, number | null];
     row: {
@@ -15,6 +25,8 @@ export type Types = {
     row: {
       wordId: number;
       meaning: string;
+      phonetic: string;
+      example: string;
       recordingId: number | null;
     };
   };

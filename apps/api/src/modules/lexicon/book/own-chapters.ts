@@ -3,7 +3,7 @@ import type { OwnBookRepository } from '../own-store/own-book.repository.ts';
 import type { SharedWord } from '../own-store/word-marks.ts';
 import type { Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
-import { type SpeechAddresses, withMeaning, withRecording } from './lexicon.presenter.ts';
+import { type SpeechAddresses, withDetails, withRecording } from './lexicon.presenter.ts';
 import type { ChapterProgress } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapter, OwnChapterRepository } from './own-chapter.repository.ts';
@@ -30,9 +30,9 @@ export function createOwnChapters({ chapters, books, content, speech }: Deps) {
   async function listWords(userId: number, chapter: OwnChapter, isMember = false): Promise<SharedWord[]> {
     const rows = await chapters.listWords(userId, chapter);
     const entries = await content.mapEntries(rows.map(({ wordId }) => wordId));
-    return rows.flatMap(({ wordId, meaning, recordingId }) => {
+    return rows.flatMap(({ wordId, recordingId, ...details }) => {
       const word = entries.get(wordId)?.[isMember ? 'proWord' : 'word'];
-      return word ? withRecording(withMeaning(word, meaning), recordingId, speech) : [];
+      return word ? withRecording(withDetails(word, details), recordingId, speech) : [];
     });
   }
 

@@ -48,6 +48,9 @@ export function createCollectionService({ hold, marks, forgetProfile }: Collecti
           wordId,
           note: ended?.note ?? '',
           meaning: ended?.meaning ?? '',
+          phonetic: ended?.phonetic ?? '',
+          example: ended?.example ?? '',
+          chapter: '',
           isListed: false,
           isCollected: true,
         };
@@ -78,6 +81,9 @@ export function createCollectionService({ hold, marks, forgetProfile }: Collecti
           wordId,
           note: '',
           meaning: '',
+          phonetic: '',
+          example: '',
+          chapter: '',
           isListed: false,
           isCollected: true,
         }));

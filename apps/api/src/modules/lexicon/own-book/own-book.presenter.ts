@@ -1,11 +1,14 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import { countChapters } from '@tingci/domain/lexicon/own-book';
+import { countChapters, namedChapters } from '@tingci/domain/lexicon/own-book';
 import type { OwnBookCounts } from '../own-store/own-book.repository.ts';
 import type { WordMatch } from './match-words.ts';
 import type { OwnWord } from './own-words.service.ts';
 
 // The colours of the shelves' books, so that own books look like them.
 const COVERS = ['#2f7d6b', '#34558b', '#8a4b78', '#2b6a94', '#7a5c2e', '#4b6b3c', '#8a4a3b', '#53587a'];
+
+const chapterCountOf = ({ wordCount, chapterSize, namedCount }: OwnBookCounts): number =>
+  chapterSize !== namedChapters ? countChapters(wordCount, chapterSize) : wordCount === 0 ? 0 : namedCount;
 
 /** An own book with its numbers. */
 export function presentOwnBook(book: OwnBookCounts) {
@@ -17,7 +20,7 @@ export function presentOwnBook(book: OwnBookCounts) {
     cover: book.isDefault ? '#b4501f' : (COVERS[book.id % COVERS.length] ?? ''),
     word_count: book.wordCount,
     chapter_size: book.chapterSize,
-    chapter_count: countChapters(book.wordCount, book.chapterSize),
+    chapter_count: chapterCountOf(book),
     learned_count: book.learnedCount,
     last_learned_at: book.lastLearnedAt,
     has_word: book.hasWord,

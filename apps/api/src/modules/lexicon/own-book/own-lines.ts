@@ -1,3 +1,4 @@
+import type { EntryDetails } from '@tingci/domain/lexicon/entry-line';
 import type { ListLine } from '@tingci/domain/lexicon/list-line';
 import { cleanLookUp } from '@tingci/domain/lexicon/look-up-key';
 import { ownEntriesMax } from '@tingci/domain/lexicon/own-book';
@@ -19,7 +20,7 @@ export type ResolvedLines = {
 export async function resolveLines(
   entries: OwnEntryRepository,
   userId: number,
-  lines: readonly ListLine[],
+  lines: readonly (ListLine & Partial<EntryDetails>)[],
 ): Promise<ResolvedLines> {
   const cleaned = lines.map((line) => ({ ...line, text: cleanLookUp(line.text) || line.text }));
   const exact = await entries.listExact(cleaned.map(({ text }) => text));
@@ -33,12 +34,15 @@ export async function resolveLines(
   const own = new Map(stored.map(({ id, word }) => [word, id]));
   const words = new Map<number, WordInBook>();
   const ids: number[] = [];
-  cleaned.forEach(({ text, meaning }, index) => {
+  cleaned.forEach(({ text, meaning, phonetic = '', example = '', chapter = '' }, index) => {
     const wordId = exact[index] ?? own.get(text);
     if (wordId === undefined) throw new Error(`The text ${text} has no word`);
     ids.push(wordId);
     if (!words.has(wordId))
-      words.set(wordId, { wordId, note: '', meaning, isListed: true, isCollected: false });
+      words.set(wordId, {
+        ...{ wordId, note: '', meaning, phonetic, example, chapter },
+        ...{ isListed: true, isCollected: false },
+      });
   });
   return { words: [...words.values()], silent: stored.filter(({ isSilent }) => isSilent), ids };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { EntryDetails } from '@tingci/domain/lexicon/entry-line';
 import type { ListLine } from '@tingci/domain/lexicon/list-line';
-import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { namedChapters, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { splitChapters } from '@tingci/domain/lexicon/split-chapters';
 import { AppError } from '../../../core/app-error.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { OwnEntry } from '../own-store/own-entry.repository.ts';
@@ -12,6 +14,9 @@ const asListed = (wordId: number): WordInBook => ({
   wordId,
   note: '',
   meaning: '',
+  phonetic: '',
+  example: '',
+  chapter: '',
   isListed: true,
   isCollected: false,
 });
@@ -40,7 +45,8 @@ export function createOwnListsService(deps: {
     if (listed.length > ownBookWordsMax) throw new AppError('own_book_full');
     await requireRoom(own, owner, { added: 1, freeBooks: deps.freeCustomBooks });
     const id = await own.books.insert(owner.userId, randomUUID(), book);
-    await own.words.add(owner.userId, id, listed, new Date(nowMs));
+    const placed = book.chapterSize === namedChapters ? splitChapters(listed) : listed;
+    await own.words.add(owner.userId, id, placed, new Date(nowMs));
     await settleBook(own, id);
     return { id, name: book.name };
   }
@@ -99,14 +105,20 @@ export function createOwnListsService(deps: {
       const wanted = await getKnown(userId, wordIds);
       return hold(userId, (own) => addTo(own, userId, bookId, wanted.map(asListed), nowMs));
     },
-    /** Creates a book of the lines of a list; every line becomes a word. */
+    /**
+     * Creates a book of the lines of a list; every line becomes a word. `draftVersion`: the draft that the list is from;
+     * it ends with the book, and another version of it is refused.
+     */
     async importLines(
       owner: Owner,
       book: { name: string; chapterSize: number },
-      lines: readonly ListLine[],
+      lines: readonly (ListLine & Partial<EntryDetails>)[],
       nowMs: number,
+      draftVersion?: number,
     ): Promise<{ id: number; name: string; count: number }> {
       const { silent, ...made } = await hold(owner.userId, async (own) => {
+        if (draftVersion !== undefined && !(await own.drafts.take(owner.userId, draftVersion)))
+          throw new AppError('draft_changed');
         const resolved = await resolveLines(own.entries, owner.userId, lines);
         const { id, name } = await insertBook(own, owner, book, resolved.words, nowMs);
         return { id, name, count: resolved.words.length, silent: resolved.silent };

@@ -2,7 +2,7 @@ import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { placeWords, spreadWords } from '@tingci/domain/lexicon/place-words';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { ContentCache } from '../book/content-cache.ts';
-import { type SpeechAddresses, withMeaning, withRecording } from '../book/lexicon.presenter.ts';
+import { type SpeechAddresses, withDetails, withRecording } from '../book/lexicon.presenter.ts';
 import type { LexiconEntry } from '../book/lexicon-entry.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { OwnWordRow, OwnWordSort } from '../own-store/own-word.repository.ts';
@@ -40,7 +40,7 @@ export function createOwnWordsService(deps: {
         (row): OwnWord => ({
           ...row,
           word: withRecording(
-            withMeaning(orThrow(shared.get(row.wordId), 'not_found').word, row.meaning),
+            withDetails(orThrow(shared.get(row.wordId), 'not_found').word, row),
             row.recordingId,
             deps.speech,
           ),

@@ -28,6 +28,8 @@ export type OwnBookCounts = OwnBook & {
   /** Milliseconds since 1970. */
   lastLearnedAt: number | null;
   hasWord: boolean;
+  /** Chapters by their names. */
+  namedCount: number;
 };
 
 /** The settings for where a collected word goes. */

@@ -72,6 +72,7 @@ export type Types = {
       learnedCount: number;
       lastLearnedAt: number | null;
       hasWord: boolean;
+      namedCount: number;
     };
   };
   'lock-own-books': {

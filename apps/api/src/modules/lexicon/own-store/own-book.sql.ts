@@ -1,4 +1,6 @@
+import { namedChapters } from '@tingci/domain/lexicon/own-book';
 import { createStatements } from '../../../db/statement.ts';
+import { CHAPTER_OF_WORD, IS_NAMED_CHAPTER, NAMED_FROM } from './named-chapter.sql.ts';
 import type { Types } from './own-book.sql-types.ts';
 
 const statement = createStatements<Types>();
@@ -21,7 +23,7 @@ export const listOwnBooks = statement(
   `
   select ${BOOK_COLUMNS}, count(o.word_id) as "wordCount!", count(s.word_id) as "learnedCount!",
     (extract(epoch from max(s.last_answered_at)) * 1000)::bigint as "lastLearnedAt",
-    coalesce(bool_or(o.word_id = $2), false) as "hasWord!"
+    coalesce(bool_or(o.word_id = $2), false) as "hasWord!", count(distinct ${CHAPTER_OF_WORD}) as "namedCount!"
   from book b
     left join own_word o on o.book_id = b.id and o.removed_at is null
     left join word_state s on s.user_id = $1 and s.word_id = o.word_id
@@ -95,15 +97,25 @@ export const restoreOwnBook = statement(
   `update book set retired_at = null where id = $2 and id in (${RETIRED} limit ${RESTORABLE}) returning id, name`,
 );
 
-// One row for each slice: its words follow from the order of the book's words.
+// One row for each slice: its words follow from the order of the book's words. Of named chapters one for each name.
 export const addOwnChapters = statement(
   'own-chapters-add',
   `
-  with counted as (select count(*) as words from own_word where book_id = $1 and removed_at is null), added as (
+  with counted as (select count(*) as words from own_word where book_id = $1 and removed_at is null), named as (
+    insert into chapter (key, book_id, name, sequence)
+    select 'own:' || b.id || '/named/' || md5(fresh.name), b.id, fresh.name, ${NAMED_FROM} + fresh.nr + (
+      select count(*) from chapter c where c.book_id = $1 and ${IS_NAMED_CHAPTER})
+    from book b, (select name, row_number() over (order by min(position)) as nr from (
+      select ${CHAPTER_OF_WORD} as name, o.position from own_word o where o.book_id = $1 and o.removed_at is null) as placed
+      where not exists (select from chapter c where c.book_id = $1 and ${IS_NAMED_CHAPTER} and c.name = placed.name)
+      group by name) as fresh
+    where b.id = $1 and b.chapter_size = ${namedChapters}
+    on conflict (key) do nothing), added as (
     insert into chapter (key, book_id, name, sequence)
     select 'own:' || b.id || '/' || n, b.id, '第 ' || n || ' 章', n
     from book b, counted, generate_series(
-      1 + (select count(*) from chapter where book_id = $1), (counted.words + b.chapter_size - 1) / b.chapter_size) as n
+      1 + (select count(*) from chapter c where c.book_id = $1 and not ${IS_NAMED_CHAPTER}),
+      (counted.words + b.chapter_size - 1) / nullif(b.chapter_size, ${namedChapters})) as n
     where b.id = $1
     on conflict (key) do nothing)
   select words as "words!" from counted`,

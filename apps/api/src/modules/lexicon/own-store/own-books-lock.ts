@@ -2,15 +2,17 @@ import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { AppError } from '../../../core/app-error.ts';
 import { createLanes } from '../../../core/lanes.ts';
 import type { Database, Executor } from '../../../db/database.ts';
+import { createBookDraftRepository } from './book-draft.repository.ts';
 import { createOwnBookRepository } from './own-book.repository.ts';
 import { createOwnEntryRepository } from './own-entry.repository.ts';
 import { createOwnWordRepository } from './own-word.repository.ts';
 
-/** The repositories of a learner's own books, on one executor. */
+/** The repositories of a learner's own books and of their draft, on one executor. */
 export const createOwnRepositories = (client: Executor) => ({
   books: createOwnBookRepository(client),
   words: createOwnWordRepository(client),
   entries: createOwnEntryRepository(client),
+  drafts: createBookDraftRepository(client),
 });
 
 export type OwnRepositories = ReturnType<typeof createOwnRepositories>;

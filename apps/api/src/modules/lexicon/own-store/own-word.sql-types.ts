@@ -149,6 +149,9 @@ export type Types = {
       wordId: number;
       note: string;
       meaning: string;
+      phonetic: string;
+      example: string;
+      chapter: string;
       isListed: boolean;
       isCollected: boolean;
     };
@@ -160,6 +163,9 @@ export type Types = {
       bookId: number;
       note: string;
       meaning: string;
+      phonetic: string;
+      example: string;
+      chapter: string;
     };
   };
   'unmaster-words': {

@@ -24,7 +24,7 @@ const ORDERS: Record<'added' | 'word' | 'wrong' | 'own', string> = {
 
 const pageStatement = (order: string, from: string) => `select (select count(*) ${from}) as "total!",
   coalesce((select json_agg(page) from (
-    select o.word_id as "wordId", o.note, o.meaning, (extract(epoch from o.added_at) * 1000)::bigint as "addedAt",
+    select o.word_id as "wordId", o.note, o.meaning, o.phonetic, o.example, o.chapter, (extract(epoch from o.added_at) * 1000)::bigint as "addedAt",
       coalesce(s.wrong_count, 0) as "wrongCount", r.id as "recordingId" ${from} order by ${order} limit $3 offset $4
   ) as page), '[]') as list`;
 
@@ -34,6 +34,11 @@ export const ownWordSchema = z.object({
   note: z.string(),
   /** The learner's own; empty for that of the dictionary. */
   meaning: z.string(),
+  /** The learner's own, as the meaning. */
+  phonetic: z.string(),
+  example: z.string(),
+  /** The name of the chapter; empty without one. */
+  chapter: z.string(),
   /** Milliseconds since 1970. */
   addedAt: z.int(),
   wrongCount: z.int(),
@@ -95,22 +100,27 @@ export const uncollect = statement(
     removed_at = case when is_listed then null else $3::timestamptz end,
     collected_at = case when is_listed then null else collected_at end
   where user_id = $1 and word_id = any($2::bigint[]) and collected_at is not null and removed_at is null
-  returning word_id as "wordId", book_id as "bookId", note, meaning`,
+  returning word_id as "wordId", book_id as "bookId", note, meaning, phonetic, example, chapter`,
 );
 
 // A word that was removed from the book returns at its end, like a new one, with its old note.
 export const addOwnWords = statement(
   'add-own-words',
-  `insert into own_word as o (user_id, book_id, word_id, position, note, meaning, is_listed, collected_at, added_at)
-  select $1, $2, e."wordId", last.position + e.nr, e.note, e.meaning, e."isListed", case when e."isCollected" then $4::timestamptz end, $4
-  from rows from (jsonb_to_recordset($3::jsonb) as ("wordId" bigint, note text, meaning text, "isListed" bool, "isCollected" bool))
-    with ordinality as e ("wordId", note, meaning, "isListed", "isCollected", nr),
+  `insert into own_word as o (user_id, book_id, word_id, position, note, meaning, phonetic, example, chapter, is_listed,
+    collected_at, added_at)
+  select $1, $2, e."wordId", last.position + e.nr, e.note, e.meaning, e.phonetic, e.example, e.chapter, e."isListed", case when e."isCollected" then $4::timestamptz end, $4
+  from rows from (jsonb_to_recordset($3::jsonb) as ("wordId" bigint, note text, meaning text, phonetic text, example text,
+      chapter text, "isListed" bool, "isCollected" bool))
+    with ordinality as e ("wordId", note, meaning, phonetic, example, chapter, "isListed", "isCollected", nr),
     (select coalesce(max(position), 0) as position from own_word where book_id = $2 and removed_at is null) as last
   on conflict (book_id, word_id) do update set
     position = case when o.removed_at is null then o.position else excluded.position end,
     added_at = case when o.removed_at is null then o.added_at else excluded.added_at end,
     note = case when o.note = '' then excluded.note else o.note end,
     meaning = case when o.meaning = '' then excluded.meaning else o.meaning end,
+    phonetic = case when o.phonetic = '' then excluded.phonetic else o.phonetic end,
+    example = case when o.example = '' then excluded.example else o.example end,
+    chapter = case when o.chapter = '' then excluded.chapter else o.chapter end,
     is_listed = excluded.is_listed or (o.is_listed and o.removed_at is null),
     collected_at = coalesce(excluded.collected_at, case when o.removed_at is null then o.collected_at end),
     removed_at = null`,
@@ -120,8 +130,8 @@ export const takeOwnWords = statement(
   'take-own-words',
   `with taken as (
     update own_word set removed_at = $4 where user_id = $1 and book_id = $2 and word_id = any($3::bigint[]) and removed_at is null
-    returning word_id, note, meaning, is_listed, collected_at, position)
-  select word_id as "wordId", note, meaning, is_listed as "isListed", collected_at is not null as "isCollected!"
+    returning word_id, note, meaning, phonetic, example, chapter, is_listed, collected_at, position)
+  select word_id as "wordId", note, meaning, phonetic, example, chapter, is_listed as "isListed", collected_at is not null as "isCollected!"
   from taken order by position, word_id`,
 );
 

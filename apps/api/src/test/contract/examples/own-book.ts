@@ -1,6 +1,7 @@
+import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import { writeWav } from '@tingci/domain/speech/wav';
 import type { Learner } from '../../app.ts';
-import type { Examples, ExampleWorld } from './example.ts';
+import { type Examples, type ExampleWorld, none } from './example.ts';
 
 export const ownBookExamples = {
   '/api/study/lexicon/v1/word/book/list': ({ ids }) => ({ s_id: ids.words.tenant }),
@@ -36,6 +37,21 @@ export const ownBookExamples = {
   }),
   '/api/study/lexicon/v1/word/book/export': async (world, caller) => ({
     g_id: await ownBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/upload/book/read': () => ({ name: '单词表.txt' }),
+  '/api/study/lexicon/v1/upload/book/draft/detail': none,
+  '/api/study/lexicon/v1/upload/book/draft': async (world, caller) => ({
+    version: await draftOf(world, caller),
+    title: '老师的表',
+    word_count: 30,
+    columns: ['line'],
+    is_headed: false,
+    edits: ['1\ttenant\t房客'],
+  }),
+  '/api/study/lexicon/v1/upload/book/draft/delete': none,
+  '/api/study/lexicon/v1/upload/book': () => ({
+    title: '老师的表',
+    lines: [formatEntry({ text: 'tenant', meaning: '房客', phonetic: '', example: '', chapter: 'Unit 1' })],
   }),
   '/api/study/lexicon/v1/word/note': async (world, caller) => ({
     ...(await ownWordOf(world, caller)),
@@ -105,6 +121,12 @@ async function secondBookOf(world: ExampleWorld, caller: Learner): Promise<numbe
 async function otherOwnBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
   const { values } = await world.call('/api/study/lexicon/v1/word/book/list', {}, caller);
   return values.list?.[1]?.id ?? (await secondBookOf(world, caller));
+}
+
+/** The version of the caller's draft of a book, made before. */
+async function draftOf(world: ExampleWorld, caller: Learner): Promise<number> {
+  const { values } = await world.upload('/api/study/lexicon/v1/upload/book/read', { name: 'a.txt' }, caller);
+  return values.version ?? 1;
 }
 
 async function ownWordOf(world: ExampleWorld, caller: Learner) {

@@ -1,5 +1,5 @@
 import { formatLine, type ListLine } from '@tingci/domain/lexicon/list-line';
-import type { chapterSizes } from '@tingci/domain/lexicon/own-book';
+import type { chapterSizes, namedChapters } from '@tingci/domain/lexicon/own-book';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { ownBooksQuery } from '../../../practice/api/books-api.ts';
@@ -49,7 +49,11 @@ export const importBook = (title: string, chapterSize: ChapterSize, lines: reado
   );
 
 /** Renames a book or changes the number of words in a chapter. */
-export const updateBook = (bookId: number, title: string | undefined, chapterSize: ChapterSize) =>
+export const updateBook = (
+  bookId: number,
+  title: string | undefined,
+  chapterSize: ChapterSize | typeof namedChapters,
+) =>
   api.post(
     '/api/study/lexicon/v1/word/book/update',
     { g_id: bookId, word_count: chapterSize, ...(title === undefined ? {} : { title }) },

@@ -7,21 +7,25 @@ import styles from './chapter-size.module.css';
 
 const sizes = chapterSizes.map((value) => ({ value, label: String(value) }));
 
-/** The choice of the number of words in a chapter, with a note that explains it. */
-export function ChapterSizeField(props: {
+/**
+ * The choice of the number of words in a chapter, with a note that explains it. `others`: further choices before the
+ * numbers.
+ */
+export function ChapterSizeField<Other extends number = never>(props: {
   label: string;
   note: string;
-  value: ChapterSize;
-  onChange: (size: ChapterSize) => void;
+  value: ChapterSize | Other;
+  others?: readonly { value: Other; label: string }[];
+  onChange: (size: ChapterSize | Other) => void;
 }) {
-  const { label, note, value, onChange } = props;
+  const { label, note, value, others = [], onChange } = props;
   const id = useId();
   return (
     <div className={styles.sizes} aria-describedby={id}>
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
-      <Segmented label={label} value={value} options={sizes} onChange={onChange} />
+      <Segmented label={label} value={value} options={[...others, ...sizes]} onChange={onChange} />
       <Note as="span" id={id}>
         {note}
       </Note>

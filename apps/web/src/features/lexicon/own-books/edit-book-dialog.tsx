@@ -1,4 +1,4 @@
-import { chapterSizes } from '@tingci/domain/lexicon/own-book';
+import { chapterSizes, namedChapters } from '@tingci/domain/lexicon/own-book';
 import { useState } from 'react';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -10,7 +10,10 @@ import { text } from './copy.ts';
 
 /** Changes a book's name and the number of words in a chapter; 生词本 keeps its name. */
 export function EditBookDialog({ book, onClose }: { book: OwnBook; onClose: () => void }) {
-  const [size, setSize] = useState<ChapterSize>(chapterSizes.find((each) => each === book.chapterSize) ?? 15);
+  const hasNames = book.chapterSize === namedChapters;
+  const [size, setSize] = useState<ChapterSize | typeof namedChapters>(
+    chapterSizes.find((each) => each === book.chapterSize) ?? namedChapters,
+  );
   const save = async (title: string) => {
     await updateBook(book.id, book.isDefault ? undefined : title, size);
     void refreshOwnBooks();
@@ -27,7 +30,13 @@ export function EditBookDialog({ book, onClose }: { book: OwnBook; onClose: () =
       onCancel={onClose}
       onClose={onClose}
     >
-      <ChapterSizeField label={text.size} note={text.sizeNote} value={size} onChange={setSize} />
+      <ChapterSizeField
+        label={text.size}
+        note={text.sizeNote}
+        value={size}
+        others={hasNames ? [{ value: namedChapters, label: text.named }] : []}
+        onChange={setSize}
+      />
     </BookDialog>
   );
 }

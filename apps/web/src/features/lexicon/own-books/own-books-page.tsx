@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { text } from './copy.ts';
@@ -27,9 +28,18 @@ export function OwnBooksPage() {
         title={text.title}
         action={
           books.data && (
-            <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
-              {text.create}
-            </Button>
+            <div className={styles.actions}>
+              <ButtonLink to={paths.bookImport} icon={<Icon of={FileUp} size={18} />}>
+                {text.import}
+              </ButtonLink>
+              <Button
+                variant="primary"
+                icon={<Icon of={Plus} size={18} />}
+                onClick={() => setIsCreating(true)}
+              >
+                {text.create}
+              </Button>
+            </div>
           )
         }
       >

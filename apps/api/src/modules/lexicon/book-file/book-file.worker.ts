@@ -1,0 +1,24 @@
+// Reads one file in a thread of its own: a library that hangs or grows ends with the thread.
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { guessColumns } from '@tingci/domain/lexicon/table-columns';
+import type { ReadAnswer, ReadOrder } from './book-file-reader.ts';
+import { BookFileError } from './book-table.ts';
+import { readBookFile } from './read-book-file.ts';
+
+async function read({ path, name }: ReadOrder): Promise<ReadAnswer> {
+  try {
+    const { rows, ...table } = await readBookFile(await readFile(path), name);
+    // Line 0 has the names that a deck or a JSON file gives its fields.
+    const columns = guessColumns(
+      rows.map(({ cells }) => cells),
+      rows[0]?.line === 0,
+    );
+    return { table: { ...table, columns, rows: rows.map(({ line, cells }) => [line, ...cells].join('\t')) } };
+  } catch (error) {
+    if (error instanceof BookFileError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await read(workerData as ReadOrder));

@@ -1,0 +1,63 @@
+import * as contract from '@tingci/contract/lexicon/book-upload';
+import type { ColumnRole } from '@tingci/domain/lexicon/table-columns';
+import { type Binding, bind } from '../../../http/bind.ts';
+import { ownerOf } from '../own-book/own-book.routes.ts';
+import type { BookDraft } from '../own-store/book-draft.repository.ts';
+import type { BookUploadService } from './book-upload.service.ts';
+
+/** Handlers of the way from a file to a book. */
+export function createBookUploadBindings(uploads: BookUploadService): Binding[] {
+  return [
+    bind(contract.readBookFile, async ({ file, name }, { session, nowMs }) =>
+      presentDraft(await uploads.read(session.userId, name, file.content, nowMs)),
+    ),
+    bind(contract.findBookDraft, async (_, { session }) => {
+      const draft = await uploads.find(session.userId);
+      return { draft: draft ? presentDraft(draft) : null };
+    }),
+    bind(contract.saveBookDraft, async (asked, { session, nowMs }) => ({
+      version: await uploads.change(
+        session.userId,
+        asked.version,
+        {
+          title: asked.title,
+          chapterSize: asked.word_count,
+          columns: asked.columns,
+          isHeaded: asked.is_headed,
+          edits: asked.edits,
+        },
+        nowMs,
+      ),
+    })),
+    bind(contract.discardBookDraft, async (_, { session }) => {
+      await uploads.discard(session.userId);
+      return null;
+    }),
+    bind(contract.uploadBook, ({ title, word_count, lines, version }, context) =>
+      uploads.create(
+        ownerOf(context),
+        { name: title, chapterSize: word_count },
+        lines,
+        version,
+        context.nowMs,
+      ),
+    ),
+  ];
+}
+
+function presentDraft(draft: BookDraft) {
+  return {
+    version: draft.version,
+    name: draft.name,
+    format: draft.format,
+    rows: draft.rows === '' ? [] : draft.rows.split('\n'),
+    faults: draft.faults,
+    media_count: draft.mediaCount,
+    title: draft.title,
+    word_count: draft.chapterSize,
+    columns: draft.columns as ColumnRole[],
+    is_headed: draft.isHeaded,
+    edits: draft.edits,
+    updated_at: draft.updatedAt,
+  };
+}

@@ -1,0 +1,63 @@
+import { Parser } from 'htmlparser2';
+
+const BLOCKS = new Set(['br', 'div', 'p', 'li', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'hr']);
+const HIDDEN = new Set(['script', 'style', 'head', 'template']);
+
+/** The text of HTML on one line, without the names of sounds that Anki writes. */
+export function htmlText(html: string): string {
+  const plain = html.replace(/\[(?:sound|anki:\w+):[^\]]*\]/g, ' ');
+  if (!/[<&]/.test(plain)) return plain;
+  let text = '';
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (HIDDEN.has(name)) hidden++;
+      if (BLOCKS.has(name)) text += ' ';
+    },
+    ontext(part) {
+      if (hidden === 0) text += part;
+    },
+    onclosetag(name) {
+      if (HIDDEN.has(name)) hidden--;
+    },
+  });
+  parser.end(plain);
+  return text;
+}
+
+/** The rows of all tables of a document; without a table, its paragraphs as rows of one cell. */
+export function htmlRows(html: string): string[][] {
+  const rows: string[][] = [];
+  const paragraphs: string[][] = [];
+  let row: string[] | undefined;
+  let cell: string | undefined;
+  let paragraph = '';
+  const parser = new Parser({
+    onopentag(name) {
+      if (name === 'tr') row = [];
+      else if (name === 'td' || name === 'th') cell = '';
+      else if (BLOCKS.has(name)) {
+        if (cell !== undefined) cell += ' ';
+        else paragraph += ' ';
+      }
+    },
+    ontext(part) {
+      if (cell !== undefined) cell += part;
+      else paragraph += part;
+    },
+    onclosetag(name) {
+      if (name === 'tr') {
+        if (row) rows.push(row);
+        row = undefined;
+      } else if (name === 'td' || name === 'th') {
+        row?.push(cell ?? '');
+        cell = undefined;
+      } else if (/^(?:p|h\d|li)$/.test(name) && cell === undefined) {
+        paragraphs.push([paragraph.trim()]);
+        paragraph = '';
+      }
+    },
+  });
+  parser.end(html);
+  return rows.length > 0 ? rows : paragraphs;
+}

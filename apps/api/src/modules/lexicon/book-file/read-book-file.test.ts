@@ -1,0 +1,237 @@
+import { strToU8, zipSync } from 'fflate';
+import initSqlJs from 'sql.js';
+import { describe, expect, test } from 'vitest';
+import { readBookFile } from './read-book-file.ts';
+
+const cellsOf = async (file: Uint8Array, name = 'a') =>
+  (await readBookFile(file, name)).rows.map(({ cells }) => cells);
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, isBig = false) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return new Uint8Array(isBig ? bytes.swap16() : bytes);
+};
+
+/** A workbook with one sheet of texts. */
+const xlsx = (rows: string[][], extra: Record<string, Uint8Array> = {}) => {
+  const cell = (text: string, row: number, column: number) =>
+    `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = rows.map(
+    (row, at) => `<row r="${at + 1}">${row.map((text, column) => cell(text, at, column)).join('')}</row>`,
+  );
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const package_ = 'http://schemas.openxmlformats.org/package/2006';
+  return zipSync({
+    '[Content_Types].xml': strToU8(`<Types xmlns="${package_}/content-types"/>`),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+    ),
+    ...extra,
+  });
+};
+
+const docx = (body: string) => {
+  const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const package_ = 'http://schemas.openxmlformats.org/package/2006';
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="${package_}/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="${package_}/relationships"><Relationship Id="r" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/document.xml': strToU8(`<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`),
+  });
+};
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const tableCell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+
+/** A package of Anki with the notes of one type, in two decks. */
+async function apkg(isNew: boolean): Promise<Uint8Array> {
+  const SQL = await initSqlJs();
+  const database = new SQL.Database();
+  database.run(`create table notes (id integer primary key, mid integer, flds text);
+    create table cards (id integer primary key, nid integer, did integer);
+    insert into notes values (1, 9, 'tenant' || char(31) || '<div>租户&nbsp;<b>住户</b></div>[sound:a.mp3]'),
+      (2, 9, 'lease' || char(31) || '租约<br>契约');
+    insert into cards values (1, 1, 5), (2, 2, 6);`);
+  if (isNew)
+    database.run(`create table fields (ntid integer, ord integer, name text, primary key (ntid, ord)) without rowid;
+      create table decks (id integer primary key, name text);
+      insert into fields values (9, 0, 'Front'), (9, 1, 'Back');
+      insert into decks values (5, 'Book' || char(31) || 'Unit 1'), (6, 'Book' || char(31) || 'Unit 2')`);
+  else {
+    const models = JSON.stringify({ 9: { flds: [{ name: 'Front' }, { name: 'Back' }] } });
+    const decks = JSON.stringify({ 5: { name: 'Book::Unit 1' }, 6: { name: 'Book::Unit 2' } });
+    database.run('create table col (models text, decks text)');
+    database.run('insert into col values (?, ?)', [models, decks]);
+  }
+  const bytes = database.export();
+  database.close();
+  return zipSync({
+    [isNew ? 'collection.anki21' : 'collection.anki2']: bytes,
+    '0': utf8('sound'),
+    media: utf8('{"0":"a.mp3"}'),
+  });
+}
+
+describe('a list is read from', () => {
+  const lines = [['tenant 租户'], ['lease 租约']];
+  const text = 'tenant 租户\r\nlease 租约\r\n';
+
+  test.each([
+    ['UTF-8', utf8(text)],
+    ['UTF-8 with a mark', utf8(`\ufeff${text}`)],
+    ['UTF-16 with a mark', utf16(`\ufeff${text}`)],
+    ['big-endian UTF-16 with a mark', utf16(`\ufeff${text}`, true)],
+    ['UTF-16 without a mark', utf16(text)],
+    [
+      'GB18030',
+      new Uint8Array([
+        ...utf8('tenant '),
+        0xd7,
+        0xe2,
+        0xbb,
+        0xa7,
+        ...utf8('\nlease '),
+        0xd7,
+        0xe2,
+        0xd4,
+        0xbc,
+      ]),
+    ],
+  ])('text in %s', async (_name, file) => {
+    expect(await cellsOf(file)).toEqual(lines);
+  });
+
+  test.each([
+    ['a.csv', 'word,meaning\n"tenant","租户, 住户"\nlease,租约'],
+    ['a.csv', 'word;meaning\ntenant;租户, 住户\nlease;租约'],
+    ['a.tsv', 'word\tmeaning\ntenant\t租户, 住户\nlease\t租约'],
+  ])('a table in %s', async (name, content) => {
+    expect(await cellsOf(utf8(content), name)).toEqual([
+      ['word', 'meaning'],
+      ['tenant', '租户, 住户'],
+      ['lease', '租约'],
+    ]);
+  });
+
+  test('a table that was copied from a spreadsheet', async () => {
+    expect(await cellsOf(utf8('tenant\tˈtenənt\t租户\nlease\tliːs\t租约'))).toEqual([
+      ['tenant', 'ˈtenənt', '租户'],
+      ['lease', 'liːs', '租约'],
+    ]);
+  });
+
+  test('a workbook; a formula has its stored result', async () => {
+    expect(
+      await cellsOf(
+        xlsx([
+          ['word', '释义'],
+          ['tenant', '租户'],
+          ['=1+1', ''],
+        ]),
+      ),
+    ).toEqual([['word', '释义'], ['tenant', '租户'], ['=1+1']]);
+  });
+
+  test('the table of a document, or its paragraphs', async () => {
+    const table = `<w:tbl><w:tr>${tableCell('tenant')}${tableCell('租户')}</w:tr><w:tr>${tableCell('lease')}${tableCell('租约')}</w:tr></w:tbl>`;
+    expect(await cellsOf(docx(paragraph('Unit 1') + table))).toEqual([
+      ['tenant', '租户'],
+      ['lease', '租约'],
+    ]);
+    expect(await cellsOf(docx(paragraph('tenant 租户') + paragraph('lease')))).toEqual([
+      ['tenant 租户'],
+      ['lease'],
+    ]);
+  });
+
+  test.each([false, true])('an Anki package with decks as chapters, new: %s', async (isNew) => {
+    const { rows, mediaCount } = await readBookFile(await apkg(isNew), 'a.apkg');
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Front', 'Back', 'deck'],
+      ['tenant', '租户 住户', 'Unit 1'],
+      ['lease', '租约 契约', 'Unit 2'],
+    ]);
+    expect(mediaCount).toBe(1);
+  });
+
+  test('a text export of Anki', async () => {
+    const file =
+      '#separator:tab\n#html:true\n#columns:Word\tMeaning\n"tenant"\t"租户<br>""住户"""\nlease\t租约';
+    const { rows } = await readBookFile(utf8(file), 'a.txt');
+    expect(rows).toEqual([
+      { line: 0, cells: ['Word', 'Meaning'] },
+      { line: 4, cells: ['tenant', '租户 "住户"'] },
+      { line: 5, cells: ['lease', '租约'] },
+    ]);
+  });
+
+  test.each([
+    [
+      '[{"name":"tenant","trans":["n. 租户","住户"]},{"trans":["租约"]}]',
+      [
+        ['name', 'trans'],
+        ['tenant', 'n. 租户；住户'],
+        ['', '租约'],
+      ],
+    ],
+    ['{"name":"x","words":["tenant","lease"]}', [['tenant'], ['lease']]],
+    [
+      '{"words":[{"word":"tenant","trans":[{"pos":"n.","cn":"租户"}],"phonetic0":"ˈtenənt"}]}',
+      [
+        ['word', 'trans', 'phonetic0'],
+        ['tenant', 'n. 租户', 'ˈtenənt'],
+      ],
+    ],
+    [
+      '[["tenant","租户"],["lease","租约"]]',
+      [
+        ['tenant', '租户'],
+        ['lease', '租约'],
+      ],
+    ],
+  ])('JSON: %s', async (file, rows) => {
+    expect(await cellsOf(utf8(file), 'a.json')).toEqual(rows);
+  });
+});
+
+describe('a file that is no list is refused in words', () => {
+  const zeros = new Uint8Array(49 * 1024 * 1024);
+
+  test.each<[string, Uint8Array | (() => Uint8Array), RegExp]>([
+    ['an empty file', new Uint8Array(), /空的/],
+    ['blank lines', utf8(' \n\n'), /没有读到内容/],
+    ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0xff]), /无法识别/],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /旧版 Office/],
+    ['a PDF', utf8('%PDF-1.7'), /PDF/],
+    ['another zip', zipSync({ 'a.txt': utf8('a') }), /没有词书/],
+    ['a bomb', () => xlsx([['a']], { 'xl/styles.xml': zeros }), /解压后太大/],
+    ['a broken workbook', xlsx([['a']]).subarray(0, 300), /损坏|没有词书/],
+    ['a broken deck', zipSync({ 'collection.anki2': utf8('SQLite format 3\0 no more') }), /牌组已损坏/],
+    ['a deck without notes', zipSync({ 'collection.anki21b': utf8('no zstd') }), /牌组已损坏/],
+    ['broken JSON', utf8('[{"name":"tenant",}]'), /JSON 格式有误（第 1 行附近）/],
+    ['JSON without a list', utf8('{"a":1}'), /没有单词列表/],
+  ])('%s', async (_name, file, message) => {
+    await expect(readBookFile(typeof file === 'function' ? file() : file, 'a.json')).rejects.toThrow(message);
+  });
+
+  test('one line without an end is cut', async () => {
+    const [cells] = await cellsOf(utf8('a'.repeat(3_000_000)));
+    expect(cells?.[0]).toHaveLength(500);
+  });
+
+  test('lines after the twenty thousandth are named', async () => {
+    const { rows, faults } = await readBookFile(utf8('word\n'.repeat(20_005)), 'a.txt');
+    expect([rows.length, faults[0]?.line]).toEqual([20_000, 20_001]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ListRow } from '@tingci/domain/lexicon/word-list';
+import { BookFileError, type BookTable } from './book-table.ts';
+
+const COLUMNS_MAX = 12;
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list of words as qwerty-learner, TypeWords and similar programs save it: texts, lists, or objects with named fields. */
+export function readJson(text: string): BookTable {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new BookFileError(`JSON 格式有误${placeOf(text)}，请检查后再试`);
+  }
+  const items = findItems(content, 0);
+  if (!items || items.length === 0) throw new BookFileError('这个 JSON 文件里没有单词列表');
+  const names = columnsOf(items);
+  const rows: ListRow[] = items.map((item, index) => ({ line: index + 1, cells: cellsOf(item, names) }));
+  if (names.length > 0) rows.unshift({ line: 0, cells: names });
+  return { format: 'json', rows, faults: [], mediaCount: 0 };
+}
+
+/** Only an object may have its words deeper, and only a little: `{ "words": [ … ] }`. */
+function findItems(content: unknown, depth: number): unknown[] | undefined {
+  if (Array.isArray(content)) return content;
+  if (!isFields(content) || depth > 2) return undefined;
+  const lists = Object.values(content).flatMap((value) => findItems(value, depth + 1) ?? []);
+  const direct = Object.values(content).filter(Array.isArray);
+  const longest = direct.sort((a, b) => b.length - a.length)[0];
+  return longest ?? (lists.length > 0 ? lists : undefined);
+}
+
+/** The names of the fields of the objects, in their order. Lists of objects without a usual name keep their own. */
+function columnsOf(items: readonly unknown[]): string[] {
+  const names = new Set<string>();
+  for (const item of items.slice(0, 200)) {
+    if (!isFields(item)) continue;
+    for (const [name, value] of Object.entries(item)) {
+      if (names.size < COLUMNS_MAX && textOf(value, 0) !== '') names.add(name);
+    }
+  }
+  return [...names];
+}
+
+function cellsOf(item: unknown, names: readonly string[]): string[] {
+  if (isFields(item)) return names.map((name) => textOf(item[name], 0));
+  return Array.isArray(item) ? item.map((value) => textOf(value, 0)) : [textOf(item, 0)];
+}
+
+/** A value as one text: parts of a list with semicolons, fields of an object with spaces. */
+function textOf(value: unknown, depth: number): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && depth === 0) return String(value);
+  if (depth > 2) return '';
+  if (Array.isArray(value)) {
+    const parts = value.slice(0, 20).map((part) => textOf(part, depth + 1));
+    return parts.filter((part) => part !== '').join('；');
+  }
+  if (!isFields(value)) return '';
+  const parts = Object.values(value).map((part) => textOf(part, depth + 1));
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Where the text stops to be JSON, as a line for the message. Empty when the engine does not say. */
+function placeOf(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error))?.[1];
+    return at === undefined ? '' : `（第 ${text.slice(0, Number(at)).split('\n').length} 行附近）`;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Executor } from '../../../db/database.ts';
+import { execute, findRow, getRow, type Row } from '../../../db/statement.ts';
+import { changeDraft, deleteDraft, findDraft, putDraft, takeDraft } from './book-draft.sql.ts';
+
+export type BookDraft = Row<typeof findDraft>;
+
+/** What a learner chose for a draft. `edits`: rows that were written anew. */
+export type DraftChoice = {
+  title: string;
+  chapterSize: number;
+  columns: readonly string[];
+  isHeaded: boolean;
+  edits: readonly string[];
+};
+
+/** A file that was read. A row is one text, `line⇥cell⇥cell`. */
+export type DraftTable = {
+  format: string;
+  rows: readonly string[];
+  faults: readonly { line: number; text: string; reason: string }[];
+  mediaCount: number;
+  columns: { roles: readonly string[]; isHeaded: boolean };
+};
+
+/** The one draft of a learner. */
+export function createBookDraftRepository(client: Executor) {
+  return {
+    find: (userId: number): Promise<BookDraft | undefined> => findRow(client, findDraft, [userId]),
+    /** Stores a file that was read, in place of the draft before. */
+    put: (
+      userId: number,
+      table: DraftTable,
+      about: { name: string; title: string; chapterSize: number },
+      now: Date,
+    ): Promise<BookDraft> =>
+      getRow(client, putDraft, [
+        userId,
+        about.name,
+        table.format,
+        table.rows.join('\n'),
+        JSON.stringify(table.faults),
+        table.mediaCount,
+        about.title,
+        about.chapterSize,
+        [...table.columns.roles],
+        table.columns.isHeaded,
+        now,
+      ]),
+    /** The new version; undefined when the draft has another version than the given one. */
+    change: async (userId: number, version: number, choice: DraftChoice, now: Date) =>
+      (
+        await findRow(client, changeDraft, [
+          userId,
+          version,
+          choice.title,
+          choice.chapterSize,
+          [...choice.columns],
+          choice.isHeaded,
+          [...choice.edits],
+          now,
+        ])
+      )?.version,
+    delete: (userId: number): Promise<number> => execute(client, deleteDraft, [userId]),
+    /** Deletes the draft of this version; resolves to whether there was one. */
+    take: async (userId: number, version: number): Promise<boolean> =>
+      (await execute(client, takeDraft, [userId, version])) > 0,
+  };
+}
+
+export type BookDraftRepository = ReturnType<typeof createBookDraftRepository>;

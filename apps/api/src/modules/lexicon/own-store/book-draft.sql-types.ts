@@ -1,0 +1,52 @@
+// `npm run sql:types` writes this file from the database.
+
+export type Types = {
+  'change-book-draft': {
+    values: [number | null, number | null, string | null, number | null, readonly string[] | null, boolean | null, readonly string[] | null, Date | null];
+    row: {
+      version: number;
+    };
+  };
+  'delete-book-draft': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'find-book-draft': {
+    values: [number | null];
+    row: {
+      version: number;
+      name: string;
+      format: string;
+      rows: string;
+      faults: unknown;
+      mediaCount: number;
+      title: string;
+      chapterSize: number;
+      columns: string[];
+      isHeaded: boolean;
+      edits: string[];
+      updatedAt: number;
+    };
+  };
+  'put-book-draft': {
+    values: [number | null, string | null, string | null, string | null, string | null, number | null, string | null, number | null, readonly string[] | null, boolean | null, Date | null];
+    row: {
+      version: number;
+      name: string;
+      format: string;
+      rows: string;
+      faults: unknown;
+      mediaCount: number;
+      title: string;
+      chapterSize: number;
+      columns: string[];
+      isHeaded: boolean;
+      edits: string[];
+      updatedAt: number;
+    };
+  };
+  'take-book-draft': {
+    values: [number | null, number | null];
+    row: Record<string, never>;
+  };
+};

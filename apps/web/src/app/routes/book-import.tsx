@@ -1,0 +1,1 @@
+export { ImportPage as Component } from '../../features/lexicon/book-import/import-page.tsx';

@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract';
+import { type EntryLine, formatEntry } from '@tingci/domain/lexicon/entry-line';
+import type { namedChapters } from '@tingci/domain/lexicon/own-book';
+import type { RowEdit } from '@tingci/domain/lexicon/read-columns';
+import type { ColumnRole } from '@tingci/domain/lexicon/table-columns';
+import type { ListFault, ListRow } from '@tingci/domain/lexicon/word-list';
+import { api } from '../../../lib/api/api.ts';
+import type { ChapterSize } from './own-books-api.ts';
+
+/** Words per chapter of an imported book; 0 for the chapters that the list names. */
+export type ImportSize = ChapterSize | typeof namedChapters;
+
+/** What the learner chose for a draft. */
+export type DraftChoice = {
+  title: string;
+  size: ImportSize;
+  roles: readonly ColumnRole[];
+  isHeaded: boolean;
+  /** Rows that were written anew. */
+  edits: readonly RowEdit[];
+};
+
+/** A list that is being made into a book. */
+export type BookDraft = {
+  version: number;
+  /** The name of the file. */
+  name: string;
+  rows: ListRow[];
+  faults: ListFault[];
+  /** Sounds and pictures that the book will not have. */
+  mediaCount: number;
+  choice: DraftChoice;
+};
+
+const UPLOAD = '/api/study/lexicon/v1/upload/book';
+
+type WireDraft = ResponseOf<'/api/study/lexicon/v1/upload/book/read'>;
+
+const toDraft = (wire: WireDraft): BookDraft => ({
+  version: wire.version,
+  name: wire.name,
+  rows: wire.rows.map((row) => {
+    const [line = '0', ...cells] = row.split('\t');
+    return { line: Number(line), cells };
+  }),
+  faults: wire.faults,
+  mediaCount: wire.media_count,
+  choice: {
+    title: wire.title,
+    size: wire.word_count as ImportSize,
+    roles: wire.columns,
+    isHeaded: wire.is_headed,
+    edits: wire.edits.map((edit) => {
+      const [line = '0', word = '', meaning = ''] = edit.split('\t');
+      return { line: Number(line), word, meaning };
+    }),
+  },
+});
+
+/** The draft that the server keeps; null without one. */
+export const bookDraftQuery = queryOptions({
+  queryKey: ['book-draft'],
+  // Another device may have changed it: each visit reads it again. A draft that is being changed stays.
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  queryFn: async ({ signal }) => {
+    const { draft } = await api.read(`${UPLOAD}/draft/detail`, {}, { signal });
+    return draft && toDraft(draft);
+  },
+});
+
+/** Reads a file into the draft, in place of the one before. The caller shows the errors. */
+export const readBookFile = async (file: Blob, name: string): Promise<BookDraft> =>
+  toDraft(await api.upload(`${UPLOAD}/read`, { name: name.slice(-200) }, file, { isSilent: true }));
+
+const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
+
+/** Stores a change of the draft; resolves with its new version. The caller shows the errors. */
+export const saveDraft = async (version: number, choice: DraftChoice): Promise<number> =>
+  (
+    await api.post(
+      `${UPLOAD}/draft`,
+      {
+        version,
+        title: choice.title,
+        word_count: choice.size,
+        columns: [...choice.roles],
+        is_headed: choice.isHeaded,
+        edits: choice.edits.map(({ line, word, meaning }) =>
+          [line, oneLine(word), oneLine(meaning)].join('\t'),
+        ),
+      },
+      { isSilent: true },
+    )
+  ).version;
+
+export const discardDraft = () => api.post(`${UPLOAD}/draft/delete`, {});
+
+/** Makes a book of the draft. The caller shows the errors. */
+export const uploadBook = (
+  book: { title: string; size: ImportSize; version: number },
+  lines: readonly EntryLine[],
+) =>
+  api.post(
+    UPLOAD,
+    { title: book.title, word_count: book.size, lines: lines.map(formatEntry), version: book.version },
+    { isSilent: true },
+  );

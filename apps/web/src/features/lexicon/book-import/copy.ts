@@ -1,0 +1,81 @@
+import type { ColumnRole } from '@tingci/domain/lexicon/table-columns';
+import { formatCount } from '../../../lib/format/format-count.ts';
+
+/** All texts of the import of a word book. */
+export const copy = {
+  title: '导入词书',
+  intro: '老师的表格、Anki 牌组、网上的单词表，都可以变成一本能听写的词书。',
+  back: '我的词书',
+  steps: ['选单词表', '对应列', '核对', '开始听写'],
+  stepsLabel: '导入步骤',
+  failed: '草稿加载失败',
+  source: {
+    list: '粘贴单词表',
+    placeholder: '一行一个单词或短语，可以带中文：\naccommodation 住宿\nlook forward to 期待',
+    note: '也可以直接从 Excel、Word 里复制整张表',
+    read: '下一步',
+    or: '或者选一个文件',
+    drop: '把文件拖到这里，或点击选择',
+    formats: 'txt、csv、tsv、xlsx、docx、Anki 牌组（apkg、txt）、JSON，最大 20 MB',
+    reading: '正在读取…',
+    empty: '先粘贴单词，或选一个文件',
+    tooBig: '文件太大，最大 20 MB，请分成几个再导入',
+    failed: '没有上传成功，请检查网络后再试',
+    pasted: '粘贴的单词表.txt',
+  },
+  columns: {
+    title: (name: string) => `${name} 里的每一列是什么？`,
+    rows: (count: number) => `共 ${formatCount(count)} 行`,
+    media: (count: number) => `牌组里的 ${formatCount(count)} 个声音和图片不会导入，单词由听词朗读`,
+    roleOf: (column: number) => `第 ${column} 列`,
+    headed: '第一行是列名',
+    preview: '前几行',
+    line: '行',
+    discard: '放弃草稿',
+    next: '核对单词',
+    noWord: '请先选出哪一列是单词',
+    found: (words: number, faults: number) =>
+      faults === 0
+        ? `读到 ${formatCount(words)} 个词`
+        : `读到 ${formatCount(words)} 个词，${formatCount(faults)} 行需要核对`,
+  },
+  roles: {
+    word: '单词',
+    meaning: '释义',
+    phonetic: '音标',
+    example: '例句',
+    chapter: '章节',
+    line: '单词和释义',
+    none: '不导入',
+  } satisfies Record<ColumnRole, string>,
+  check: {
+    title: '核对单词',
+    checking: (done: number, all: number) => `正在查词 ${formatCount(done)} / ${formatCount(all)}`,
+    failed: '查词没有完成，请检查网络后再试',
+    again: '再查一次',
+    back: '返回对应列',
+    name: '单词书名称',
+    namePlaceholder: '最多 9 个字符',
+    size: '章节',
+    named: '按章节名',
+    sizeOf: (size: number) => `每章 ${size} 词`,
+    create: (count: number) => `建词书（${formatCount(count)} 词）`,
+    createFound: (count: number) => `只收录这 ${formatCount(count)} 词`,
+    none: '没有能收录的单词',
+  },
+  done: {
+    title: (name: string, count: number) => `《${name}》建好了，共 ${formatCount(count)} 词`,
+    text: '现在就可以听写第一章，也可以先看看单词。',
+    practise: '开始听写',
+    open: '查看词书',
+    more: '再导入一本',
+  },
+  draft: {
+    saved: '草稿已保存',
+    saving: '正在保存草稿…',
+    unsaved: '草稿没有存上，改动还在这个页面里',
+    changed: '这份草稿在别的页面或设备上改过，请载入最新的草稿再继续。',
+    load: '载入最新草稿',
+    discarded: '草稿已删除',
+  },
+} as const;

@@ -1,0 +1,121 @@
+import { FileUp } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Note } from '../../../components/note.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
+import { type BookDraft, readBookFile } from '../api/book-upload-api.ts';
+import styles from './book-import.module.css';
+import { copy } from './copy.ts';
+
+const { source } = copy;
+
+const BYTES_MAX = 20 * 1024 * 1024;
+const ACCEPTED = '.txt,.csv,.tsv,.xlsx,.docx,.apkg,.json,text/plain,text/csv,application/json';
+
+/** Accepts a list as text or as a file; the server reads it into a draft. */
+export function SourceStep({ onRead }: { onRead: (draft: BookDraft) => void }) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+
+  const read = async (file: Blob, name: string) => {
+    if (isBusy) return;
+    if (file.size > BYTES_MAX) {
+      setFault(source.tooBig);
+      return;
+    }
+    setFault(undefined);
+    setIsBusy(true);
+    try {
+      onRead(await readBookFile(file, name));
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : source.failed;
+      setFault(fieldErrorsOf(error).file ?? message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') setFault(source.empty);
+    else void read(new Blob([text], { type: 'text/plain' }), source.pasted);
+  };
+
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <label className={styles.label} htmlFor={`${id}-list`}>
+          {source.list}
+        </label>
+        <TextArea
+          id={`${id}-list`}
+          rows={8}
+          spellCheck={false}
+          placeholder={source.placeholder}
+          value={text}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFault(undefined);
+          }}
+        />
+        <Note
+          id={`${id}-note`}
+          className={fault ? styles.fault : undefined}
+          role={fault ? 'alert' : undefined}
+        >
+          {fault ?? source.note}
+        </Note>
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {source.read}
+          </Button>
+        </div>
+        <p className={styles.or}>{source.or}</p>
+        <button
+          type="button"
+          className={styles.drop}
+          data-over={isOver || undefined}
+          disabled={isBusy}
+          onClick={() => picker.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setIsOver(false);
+            const [file] = event.dataTransfer.files;
+            if (file) void read(file, file.name);
+          }}
+        >
+          <Icon of={FileUp} size={26} />
+          <span>{isBusy ? source.reading : source.drop}</span>
+          <span className={styles.formats}>{source.formats}</span>
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={ACCEPTED}
+          aria-label={source.drop}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void read(file, file.name);
+            // The learner can choose the same file again after a correction.
+            event.target.value = '';
+          }}
+        />
+      </form>
+    </Card>
+  );
+}

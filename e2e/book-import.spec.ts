@@ -1,0 +1,41 @@
+import { signUp } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+const FILE = {
+  name: '老师的表.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    '单元,英文,中文,例句\nUnit 1,tenant,房客,The tenant paid the rent.\n,lease,租约,\n,租金,rent,\nUnit 2,look forward to,期待,\n',
+  ),
+};
+
+test('a file becomes a book in four steps; the draft survives a reload, and the book is practised @desktop', async ({
+  page,
+}) => {
+  await signUp(page, { at: '/main/vocabularyBook' });
+  await page.getByRole('link', { name: '导入词书' }).click();
+  const text = page.getByLabel('粘贴单词表');
+  await expect(text).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('input[type=file]').setInputFiles(FILE);
+  await expect(page.getByText('读到 3 个词，1 行需要核对')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '第 4 列' })).toHaveValue('example');
+  await page.getByRole('combobox', { name: '第 4 列' }).selectOption('不导入');
+  await expect(page.getByText('草稿已保存')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: '第 4 列' })).toHaveValue('none');
+  await page.getByRole('combobox', { name: '第 4 列' }).selectOption('例句');
+  await page.getByRole('button', { name: '核对单词' }).click();
+  const faulty = page.getByRole('textbox', { name: '修改第 4 行' });
+  await faulty.fill('rent 租金');
+  await faulty.press('Enter');
+  await expect(page.getByText('可以收录 4 词')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '建词书（4 词）' }).click();
+  await expect(page.getByText('《老师的表》建好了，共 4 词')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '开始听写' }).click();
+  await expect(page).toHaveURL(/\/home\?book=\d+&chapter=\d+/);
+});

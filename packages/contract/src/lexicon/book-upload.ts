@@ -1,0 +1,121 @@
+import { detailMax, parseEntry } from '@tingci/domain/lexicon/entry-line';
+import { defaultChapterSize, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { columnRoles, columnsMax } from '@tingci/domain/lexicon/table-columns';
+import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { emptyRequest, emptyResponse, idSchema, instantSchema, text } from '../primitives.ts';
+import { bookChapterSizeSchema, bookNameSchema, titleSchema } from './own-book.ts';
+
+const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
+const write = { ...read, rate: 'write' } as const;
+
+const MIB = 1024 * 1024;
+
+/** Largest request that can carry the entries of a whole book, in bytes. */
+export const wholeEntriesBytes = 8 * MIB;
+
+/** A line of an imported book as one text, `formatEntry` of the domain. */
+export const entryLineSchema = text(900)
+  .transform(parseEntry)
+  .pipe(
+    z.strictObject({
+      text: text(50).regex(/\p{Script=Latin}/u, { error: '没有英文单词' }),
+      meaning: text(MEANING_MAX),
+      formOf: idSchema.optional(),
+      phonetic: text(detailMax.phonetic),
+      example: text(detailMax.example),
+      chapter: text(detailMax.chapter),
+    }),
+  );
+
+const draftVersionSchema = z.int().min(1).max(2_000_000_000);
+
+const columnsSchema = z.array(z.enum(columnRoles)).min(1).max(columnsMax);
+
+/** Most rows that a learner can write anew in a draft. */
+export const draftEditsMax = 2000;
+
+/** A list that is being made into a book. It is kept on the server until it is a book or discarded. */
+export const draftSchema = z.object({
+  /** Grows with each change. A change names the version that it was made from. */
+  version: z.int(),
+  /** The name of the file. */
+  name: z.string(),
+  format: z.string(),
+  /** The rows of the file, each `line⇥cell⇥cell`. Line 0 has the names that the file gives its fields. */
+  rows: z.array(z.string()).max(20_001),
+  /** Lines that could not be read at all, with the reason. */
+  faults: z.array(z.object({ line: z.int(), text: z.string(), reason: z.string() })).max(501),
+  /** Sounds and pictures of a deck that the book will not have. */
+  media_count: z.int(),
+  title: z.string(),
+  word_count: z.int(),
+  /** What each column holds. */
+  columns: columnsSchema,
+  /** Whether the first row has the names of the columns. */
+  is_headed: z.boolean(),
+  /** Rows that the learner wrote anew, each `line⇥word⇥meaning`. Without a word the row is left out. */
+  edits: z.array(z.string()).max(draftEditsMax),
+  updated_at: instantSchema,
+});
+
+export const readBookFile = defineEndpoint({
+  ...read,
+  rate: 'heavy',
+  path: '/api/study/lexicon/v1/upload/book/read',
+  summary:
+    'Reads a word list from a file (txt, csv, tsv, xlsx, docx, apkg, JSON) or from pasted text, and keeps it as the learner’s draft in place of the one before.',
+  file: { maxBytes: 20 * MIB },
+  request: z.strictObject({ name: text(200).trim().min(1, { error: '请填写文件名' }) }),
+  response: draftSchema,
+});
+
+export const findBookDraft = defineEndpoint({
+  ...read,
+  path: '/api/study/lexicon/v1/upload/book/draft/detail',
+  summary: 'The learner’s draft of a book; null without one.',
+  request: emptyRequest,
+  response: z.object({ draft: draftSchema.nullable() }),
+});
+
+export const saveBookDraft = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/upload/book/draft',
+  summary: 'Keeps a change of the draft. A change of an older version is refused: another tab was faster.',
+  request: z.strictObject({
+    version: draftVersionSchema,
+    title: text(200),
+    word_count: bookChapterSizeSchema,
+    columns: columnsSchema,
+    is_headed: z.boolean(),
+    edits: z.array(text(300)).max(draftEditsMax),
+  }),
+  response: z.object({ version: z.int() }),
+  maxBytes: MIB,
+});
+
+export const discardBookDraft = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/upload/book/draft/delete',
+  summary: 'Deletes the draft.',
+  whenFull: true,
+  request: emptyRequest,
+  response: emptyResponse,
+});
+
+export const uploadBook = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/upload/book',
+  summary:
+    'Makes a book of lines, in their order, and deletes the draft that they are from. It stores all of them or none. Beyond the free number of books it needs Pro (reason 1).',
+  request: z.strictObject({
+    title: titleSchema,
+    word_count: bookChapterSizeSchema.default(defaultChapterSize),
+    lines: z.array(entryLineSchema).min(1).max(ownBookWordsMax),
+    /** The draft that the book is made of. */
+    version: draftVersionSchema.optional(),
+  }),
+  response: bookNameSchema.extend({ count: z.int() }),
+  maxBytes: wholeEntriesBytes,
+});
