@@ -22,7 +22,13 @@ const draft = {
   updated_at: 1,
 } as const;
 
-const asDraft = () => ({ ...draft, rows: [...draft.rows], columns: [...draft.columns], faults: [], edits: [] });
+const asDraft = () => ({
+  ...draft,
+  rows: [...draft.rows],
+  columns: [...draft.columns],
+  faults: [],
+  edits: [],
+});
 
 const match = (words: readonly string[]) => ({
   list: words.map((word) => ({ word: { id: 1, word, translate: 'n. 词' }, is_exact: true, suggestions: [] })),

@@ -1,6 +1,7 @@
+import { columnRoles } from '@tingci/domain/lexicon/column-role';
 import { detailMax, parseEntry } from '@tingci/domain/lexicon/entry-line';
 import { defaultChapterSize, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
-import { columnRoles, columnsMax } from '@tingci/domain/lexicon/table-columns';
+import { columnsMax } from '@tingci/domain/lexicon/table-columns';
 import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';

@@ -1,5 +1,6 @@
+import type { ColumnRole } from './column-role.ts';
 import { detailMax, type EntryDetails } from './entry-line.ts';
-import type { ColumnChoice, ColumnRole } from './table-columns.ts';
+import type { ColumnChoice } from './table-columns.ts';
 import {
   collectEntries,
   type Entry,
@@ -49,7 +50,9 @@ export function readColumns(
       });
       const edit = edited.get(line);
       if (edit?.word.trim() === '') return { line, shown: '', entries: [] };
-      const shown = edit ? `${edit.word} ${edit.meaning}` : cells.filter((each) => each.trim() !== '').join(' ');
+      const shown = edit
+        ? `${edit.word} ${edit.meaning}`
+        : cells.filter((each) => each.trim() !== '').join(' ');
       const found = edit ? readEdit(edit) : at.line >= 0 ? readLine(cell(at.line)) : readCells(cell, at);
       return { line, shown, entries: found.map((entry) => ({ ...entry, details })) };
     }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ColumnRole } from './column-role.ts';
 import { readColumns } from './read-columns.ts';
-import { type ColumnRole, guessColumns } from './table-columns.ts';
+import { guessColumns } from './table-columns.ts';
 
 const rowsOf = (text: string) =>
   text

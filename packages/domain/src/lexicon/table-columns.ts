@@ -1,12 +1,5 @@
+import type { ColumnRole } from './column-role.ts';
 import { headerRoles } from './table-headers.ts';
-
-/**
- * What a column of a table holds. `line`: whole lines, with word and meaning together. `none`: nothing that a book
- * keeps.
- */
-export const columnRoles = ['word', 'meaning', 'phonetic', 'example', 'chapter', 'line', 'none'] as const;
-
-export type ColumnRole = (typeof columnRoles)[number];
 
 /** A column for each role of a table, and whether the first row has names instead of words. */
 export type ColumnChoice = { roles: ColumnRole[]; isHeaded: boolean };

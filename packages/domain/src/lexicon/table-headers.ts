@@ -1,4 +1,4 @@
-import type { ColumnRole } from './table-columns.ts';
+import type { ColumnRole } from './column-role.ts';
 
 /** Names of columns in Chinese and English spreadsheets, in Anki decks and in the files of other programs, best first. */
 const aliases: readonly (readonly [Exclude<ColumnRole, 'line' | 'none'>, readonly string[]])[] = [

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/lexicon/book-upload';
-import type { ColumnRole } from '@tingci/domain/lexicon/table-columns';
+import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { ownerOf } from '../own-book/own-book.routes.ts';
 import type { BookDraft } from '../own-store/book-draft.repository.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract';
+import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
 import { type EntryLine, formatEntry } from '@tingci/domain/lexicon/entry-line';
 import type { namedChapters } from '@tingci/domain/lexicon/own-book';
 import type { RowEdit } from '@tingci/domain/lexicon/read-columns';
-import type { ColumnRole } from '@tingci/domain/lexicon/table-columns';
 import type { ListFault, ListRow } from '@tingci/domain/lexicon/word-list';
 import { api } from '../../../lib/api/api.ts';
 import type { ChapterSize } from './own-books-api.ts';

@@ -1,4 +1,4 @@
-import { type ColumnRole, columnRoles } from '@tingci/domain/lexicon/table-columns';
+import { type ColumnRole, columnRoles } from '@tingci/domain/lexicon/column-role';
 import type { WordList } from '@tingci/domain/lexicon/word-list';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '@tingci/domain/lexicon/table-columns';
+import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
 import { formatCount } from '../../../lib/format/format-count.ts';
 
 /** All texts of the import of a word book. */

@@ -14,9 +14,9 @@ const sizes = chapterSizes.map((value) => ({ value, label: String(value) }));
 export function ChapterSizeField<Other extends number = never>(props: {
   label: string;
   note: string;
-  value: ChapterSize | Other;
+  value: ChapterSize | NoInfer<Other>;
   others?: readonly { value: Other; label: string }[];
-  onChange: (size: ChapterSize | Other) => void;
+  onChange: (size: ChapterSize | NoInfer<Other>) => void;
 }) {
   const { label, note, value, others = [], onChange } = props;
   const id = useId();
