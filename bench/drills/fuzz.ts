@@ -73,10 +73,14 @@ function bodyOf(path: string, fields: SignedFields, signKey: string | undefined)
   return random.chance(0.1) ? damage(body, random) : body;
 }
 
+/** Node refuses longer request lines itself, in English, before the app sees them. */
+const PATH_PART_MAX = 2_000;
+
 /** Fills a path with whatever was generated for its parts. */
 function fillAnyPath(template: string, fields: SignedFields) {
   const names = pathParams(template);
-  const texts = names.map((name) => [name, fieldText(fields[name] ?? 'none') || 'none']);
+  const textOf = (name: string) => fieldText(fields[name] ?? 'none').slice(0, PATH_PART_MAX) || 'none';
+  const texts = names.map((name) => [name, textOf(name)]);
   return fillPath(template, { ...fields, ...Object.fromEntries(texts) });
 }
 
