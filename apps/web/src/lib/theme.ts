@@ -36,6 +36,8 @@ export function followTheme(): void {
     // The key is null when the whole storage was cleared.
     if (key === KEY || key === null) show(readTheme());
   });
+  // Another tab can have changed it since the head script ran.
+  show(readTheme());
 }
 
 /** The preference, for the control that changes it. */
@@ -51,7 +53,9 @@ function show(theme: Theme): void {
 function apply(theme: Theme): void {
   const isDark =
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  const shown = isDark ? 'dark' : 'light';
+  if (document.documentElement.dataset.theme === shown) return;
+  document.documentElement.dataset.theme = shown;
   const page = getComputedStyle(document.documentElement).getPropertyValue('--page').trim();
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', page);
 }
