@@ -35,7 +35,7 @@ test('an essay survives a lost network, a reload and a closed tab, and is handed
   await other.goto(page.url());
   const again = other.getByRole('textbox', { name: '作文' });
   await expect(again).toHaveValue('Working from home saves time. It also costs company.');
-  await again.press('End');
+  await again.press('Control+End');
   await again.pressSequentially(' Both are true.');
   await expect(other.getByText('已保存')).toBeVisible();
   await other.close();
