@@ -1,8 +1,10 @@
 // node bench/drills/fuzz.ts [--requests 20000] [--seed N] Sends generated, hostile and forged requests to a real
 // server. Prints every fault as JSON, and fails when there is one.
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@tingci/api/core/free-port';
+import { importDictionaryJob } from '@tingci/api/dictionary/import-dictionary.job';
 import { hostileBodies } from '@tingci/api/test/contract/hostile';
 import { createRandom, type Random } from '@tingci/api/test/contract/random';
 import { createRequestGenerator } from '@tingci/api/test/contract/request-generator';
@@ -111,7 +113,19 @@ function recordAnswer(report: Report, answer: Answer | Error, what: string): voi
   }
 }
 
+/** Waits until the app has opened its queues, 1.5 s after it listens: an example of a job is put into one. */
+async function waitForQueues(pool: pg.Pool): Promise<void> {
+  for (const deadlineMs = Date.now() + DEADLINE_MS; Date.now() < deadlineMs; await delay(100)) {
+    const { rows } = await pool.query(`select to_regclass('pgboss.queue') is not null as "exists"`);
+    if (!rows[0].exists) continue;
+    const found = await pool.query('select from pgboss.queue where name = $1', [importDictionaryJob.name]);
+    if (found.rowCount === 1) return;
+  }
+  throw new Error('The app opened no queue.');
+}
+
 async function fuzz(base: string, pool: pg.Pool): Promise<Report> {
+  await waitForQueues(pool);
   const startedMs = Date.now();
   const generator = createRequestGenerator(random);
   const book = await createExampleRequests(base, pool);
