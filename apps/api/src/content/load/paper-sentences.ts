@@ -19,7 +19,7 @@ export type PaperPartText = { part: number; sentences: PaperSentence[]; groups: 
 /** The voice that reads the sentences of passages. */
 const READING_VOICE = 'uk-f1';
 
-/** The parts of a listening or reading paper as the index reads them. */
+/** The texts that the index counts, by part: the sentences and the questions of a listening or reading paper. */
 export const listPartTexts = (paper: StoredPaper | ReadingPaper): PaperPartText[] =>
   'parts' in paper ? paper.parts.map(readPart) : paper.passages.map(readPassage);
 

@@ -88,7 +88,7 @@ test('the newest answer to each question counts, by kind and by scene, and a ret
   expect(skillOf(after, 'listening')).toMatchObject({ band: 7, last: { attempt_id: whole, lost: 4 } });
   const again = after.scenes.find(({ scene }: { scene: string }) => scene === 'history');
   expect(again).toMatchObject({ right: 6, answered: 10 });
-  // A later practice of one part with nothing right replaces what was right before.
+  // The learner practises part 1 again and gets nothing right. Only the newer result counts.
   await submit([], { part: 1 });
   const service = (await read()).scenes.find(({ scene }: { scene: string }) => scene === 'service');
   expect(service).toMatchObject({ done: 1, right: 0, answered: 10 });

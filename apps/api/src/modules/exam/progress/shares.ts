@@ -71,7 +71,7 @@ export function shareByKind(
     .sort((a, b) => a.type.localeCompare(b.type) || a.kind - b.kind);
 }
 
-/** The share of each scene that has parts, in the order of the scenes. */
+/** The share of right answers in each scene, in the order of the scenes. A scene without a part is left out. */
 export function shareByScene(
   papers: readonly PaperHead[],
   newest: NewestAnswers,

@@ -23,8 +23,8 @@ export function sortKeys(keys: readonly string[]): WantedForms {
 }
 
 /**
- * Words and phrases by paper: the counts (without papers that have none), and the positions of the phrases. Counts of
- * words are those of both types, phrases only those of the type.
+ * Counts how often the words and phrases occur in each paper, and finds where the phrases are. A paper without them is
+ * left out. Words are counted in papers of both types, phrases only in those of the given type.
  */
 export async function countForms(
   repository: WordExamRepository,

@@ -46,7 +46,7 @@ export function createBookDraftRepository(client: Executor) {
         table.columns.isHeaded,
         now,
       ]),
-    /** The new version; undefined when the draft has another version than the given one. */
+    /** Stores a choice. Returns the new version; undefined when the draft is not at `version` any more. */
     change: async (userId: number, version: number, choice: DraftChoice, now: Date) =>
       (
         await findRow(client, changeDraft, [

@@ -1,14 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PaperType } from '@tingci/contract/exam/paper';
-import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { linkTo, paths } from '../../../../lib/paths.ts';
-import { toast } from '../../../../lib/toast.ts';
 import { type Paper, paperQuery } from '../../api/papers-api.ts';
-import { copy } from '../../copy.ts';
 import { TestState } from '../screen/test-state.tsx';
-import { startExam } from '../sitting/open-sitting.ts';
-import type { Sitting } from '../sitting/sitting.ts';
+import { useEnteredSitting } from '../sitting/use-entered-sitting.ts';
 import { useOpenSitting } from '../sitting/use-open-sitting.ts';
 import { ExamSheet } from './exam-sheet.tsx';
 import { ExamStart } from './exam-start.tsx';
@@ -34,19 +30,7 @@ export function OpenExam({
   const scope = { type, id, mode: 'exam' as const };
   const paper = useQuery(paperQuery(type, id));
   const opened = useOpenSitting(userId, scope, paper.data !== undefined);
-  const [entered, setEntered] = useState<Sitting>();
-  const start = useMutation({
-    mutationFn: () => startExam(userId, scope),
-    onSuccess: setEntered,
-    onError: () => toast.error(copy.exam.startFailed),
-  });
-  // The sitting of a start belongs to this page. An opened one is stopped by its hook.
-  const begun = start.data;
-  useEffect(() => () => begun?.stop(), [begun]);
-  const { handedIn } = opened;
-  useEffect(() => {
-    if (handedIn !== undefined) onDone?.();
-  }, [handedIn, onDone]);
+  const { entered, isBusy, enter } = useEnteredSitting(userId, scope, opened, onDone);
   const error = paper.error ?? opened.error;
   if (error && !entered) return <TestState kind="failed" error={error} onRetry={() => location.reload()} />;
   if (opened.handedIn !== undefined && !onDone)
@@ -58,9 +42,9 @@ export function OpenExam({
       paper={paper.data}
       papers={papers}
       isResumed={opened.sitting !== undefined}
-      isBusy={start.isPending}
+      isBusy={isBusy}
       onChoose={onChoose}
-      onStart={() => (opened.sitting ? setEntered(opened.sitting) : start.mutate())}
+      onStart={enter}
     />
   );
 }
