@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@tingci/api/core/free-port';
 import { importDictionaryJob } from '@tingci/api/dictionary/import-dictionary.job';
+import { eraseAccountsJob } from '@tingci/api/modules/account/closing/erase-accounts.job';
 import { hostileBodies } from '@tingci/api/test/contract/hostile';
 import { createRandom, type Random } from '@tingci/api/test/contract/random';
 import { createRequestGenerator } from '@tingci/api/test/contract/request-generator';
@@ -93,9 +94,18 @@ function addFault(report: Report, kind: Fault, sample: string): void {
   if (samples.length < SAMPLES) samples.push(sample);
 }
 
+/** The server refuses a body that is too large before it has read it, so the rest cannot be sent. */
+const isCutShort = (error: Error, twist: string): boolean =>
+  twist === 'oversized' &&
+  ['EPIPE', 'ECONNRESET'].includes((error.cause as NodeJS.ErrnoException)?.code ?? '');
+
 /** Without an answer: a time-out is a hang, everything else a broken connection. */
-function recordAnswer(report: Report, answer: Answer | Error, what: string): void {
+function recordAnswer(report: Report, answer: Answer | Error, twist: string, what: string): void {
   if (answer instanceof Error) {
+    if (isCutShort(answer, twist)) {
+      report.refused.cutShort = (report.refused.cutShort ?? 0) + 1;
+      return;
+    }
     addFault(
       report,
       answer.name === 'TimeoutError' ? 'hangs' : 'broken',
@@ -122,6 +132,16 @@ async function waitForQueues(pool: pg.Pool): Promise<void> {
     if (found.rowCount === 1) return;
   }
   throw new Error('The app opened no queue.');
+}
+
+/** Waits until the rows of closed accounts are erased: that job would change rows beside a later refusal. */
+async function waitForErasure(pool: pg.Pool): Promise<void> {
+  const unfinished = `select from pgboss.job where name = $1 and state in ('created', 'retry', 'active') limit 1`;
+  for (const deadlineMs = Date.now() + DEADLINE_MS; Date.now() < deadlineMs; await delay(20)) {
+    const { rowCount } = await pool.query(unfinished, [eraseAccountsJob.name]);
+    if (rowCount === 0) return;
+  }
+  throw new Error('The rows of a closed account are not erased.');
 }
 
 async function fuzz(base: string, pool: pg.Pool): Promise<Report> {
@@ -161,9 +181,11 @@ async function fuzz(base: string, pool: pg.Pool): Promise<Report> {
     ).catch((error: Error) => error);
     report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - sentMs));
     report.requests++;
-    recordAnswer(report, answer, what);
-    if (!(answer instanceof Error) && answer.status === 0) book.noteAccepted(endpoint);
-    else {
+    recordAnswer(report, answer, twist, what);
+    if (!(answer instanceof Error) && answer.status === 0) {
+      book.noteAccepted(endpoint);
+      await waitForErasure(pool);
+    } else {
       const changed = changedTables(before, await countRows(pool, COUNTED_APART));
       if (changed.length > 0) addFault(report, 'storedOnRefusal', `${changed}: ${what}`);
     }
