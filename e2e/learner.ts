@@ -111,12 +111,17 @@ export async function write(page: Page, text: string): Promise<void> {
 /** Answers the word right and goes to the next. */
 export async function answerRight(page: Page, word: string): Promise<void> {
   await write(page, word);
+  await goOn(page);
+}
+
+/** Goes to the next word after a right answer. */
+export async function goOn(page: Page): Promise<void> {
   // The page has the hint for keys and the hint for fingers.
   const canGoOn = page.getByText(/^(回车继续|点“下一个”继续)/).filter({ visible: true });
   await expect(canGoOn).toBeVisible();
   // The page ignores a press right after an answer, as a bouncing key.
   await expect(async () => {
-    if (await canGoOn.isVisible()) await answerInput(page).press('Enter');
+    if (await canGoOn.isVisible()) await page.keyboard.press('Enter');
     await expect(canGoOn).toBeHidden({ timeout: 100 });
   }).toPass({ intervals: [50] });
 }

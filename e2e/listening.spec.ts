@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { activate, choose, enter } from './keyboard.ts';
 import { signUp } from './learner.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** Opens the everyday sentences with requests. Returns the English of the first ones. */
 async function openRequests(page: Page): Promise<void> {
   await page.goto('/mode');
-  await page.getByRole('link', { name: /Could you …, please/ }).click();
+  await activate(page.getByRole('link', { name: /Could you …, please/ }));
   await expect(page.getByRole('heading', { level: 1, name: 'Could you …, please?' })).toBeVisible();
 }
 
@@ -22,38 +23,35 @@ test('sentences are written: a missed word is inserted in place, the place is ke
   await expectAccessible(page);
 
   // The missing word gets a gap, the typo reopens, right words lock.
-  await field(page).fill('could you open window a litle please');
-  await field(page).press('Enter');
+  await enter(field(page), 'could you open window a litle please');
+  await page.keyboard.press('Enter');
   const gap = page.getByRole('textbox', { name: /漏写/ });
   await expect(gap).toBeVisible();
   await expect(page.getByText('拼写', { exact: true })).toBeVisible();
   const typo = page.getByRole('textbox', { name: '第 7 个词' });
   await expect(typo).toHaveValue('litle');
   await expectAccessible(page);
-  await gap.fill('the');
-  await typo.fill('little');
-  await typo.press('Enter');
+  await enter(gap, 'the');
+  await enter(typo, 'little');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('全对')).toBeVisible();
   await expect(page.getByText('已保存')).toBeVisible();
 
   // The answer is taken back, and given again.
-  await page.getByRole('button', { name: '撤销' }).click();
+  await activate(page.getByRole('button', { name: '撤销' }));
   await expect(gap).toBeVisible();
-  await gap.fill('the');
-  await typo.fill('little');
-  await typo.press('Enter');
+  await enter(gap, 'the');
+  await enter(typo, 'little');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('全对')).toBeVisible();
   await page.keyboard.press('Enter');
 
   // Without a network nothing is lost.
   pageProblems.allow(/ERR_INTERNET_DISCONNECTED|failed:/);
   await page.context().setOffline(true);
-  await page
-    .getByRole('button', { name: /隐藏的句子/ })
-    .nth(7)
-    .click();
-  await field(page).fill('could you speak more slowly when you give the adress');
-  await field(page).press('Enter');
+  await activate(page.getByRole('button', { name: /隐藏的句子/ }).nth(7));
+  await enter(field(page), 'could you speak more slowly when you give the adress');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/待同步 \d/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('已保存')).toBeVisible();
@@ -74,19 +72,19 @@ test('sentences are written: a missed word is inserted in place, the place is ke
 
   // What is left is left out.
   for (const stage of ['听写', '跟读']) {
-    await page.getByRole('button', { name: new RegExp(`^\\d?\\s*${stage}`) }).click();
-    await page.getByRole('button', { name: '跳过这一步' }).click();
+    await activate(page.getByRole('button', { name: new RegExp(`^\\d?\\s*${stage}`) }));
+    await activate(page.getByRole('button', { name: '跳过这一步' }));
   }
-  await page.getByRole('button', { name: '查看结果' }).click();
+  await activate(page.getByRole('button', { name: '查看结果' }));
   await expect(page.getByRole('heading', { name: '没写对的词' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /拼写/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /little/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '全部加入错词本' }).click();
+  await activate(page.getByRole('button', { name: '全部加入错词本' }));
   await expect(page.getByText(/已把 \d+ 个词加入错词本/)).toBeVisible();
-  await page.getByRole('button', { name: '全部收藏' }).click();
+  await activate(page.getByRole('button', { name: '全部收藏' }));
   await expect(page.getByText(/已收藏 \d+ 个词至 生词本/)).toBeVisible();
-  await page.getByRole('button', { name: '播放第 1 句' }).click();
+  await activate(page.getByRole('button', { name: '播放第 1 句' }));
   await expect(page.locator('[data-playing]')).toBeVisible();
 });
 
@@ -95,8 +93,8 @@ test('the stages of an article by keyboard alone, and each setting of listening 
 }) => {
   test.slow();
   await signUp(page, { at: '/article/library' });
-  await page.getByRole('link', { name: 'The Lost Umbrella' }).click();
-  await page.getByRole('link', { name: '开始精听' }).press('Enter');
+  await activate(page.getByRole('link', { name: 'The Lost Umbrella' }));
+  await activate(page.getByRole('link', { name: '开始精听' }));
   await expect(page.getByText('不看文字，从头听到尾，先抓大意')).toBeVisible();
   await expect(page.getByText('隐藏的句子').first()).toBeAttached();
   await expectAccessible(page);
@@ -112,7 +110,7 @@ test('the stages of an article by keyboard alone, and each setting of listening 
   await expect(page.getByRole('button', { name: 'A：第 2 句' })).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: '快捷键' });
-  await keys.getByRole('button', { name: /更改“播放或暂停”/ }).click();
+  await activate(keys.getByRole('button', { name: /更改“播放或暂停”/ }));
   await page.keyboard.press('p');
   await expect(keys.getByRole('button', { name: '更改“播放或暂停”的按键，现在是 P' })).toBeVisible();
   await expectAccessible(page);
@@ -123,23 +121,23 @@ test('the stages of an article by keyboard alone, and each setting of listening 
   await expect(page.getByRole('button', { name: '暂停' })).toBeVisible();
 
   // 逐句 was left out for an easy article. Opening it brings it back, with its text.
-  await page.getByRole('button', { name: /逐句/ }).click();
+  await activate(page.getByRole('button', { name: /逐句/ }));
   await expect(page.getByText('Mei has a red umbrella with a wooden handle.')).toBeVisible();
   await expect(page.getByText('小梅有一把红雨伞，伞柄是木头的。')).toBeVisible();
   const settings = page.getByRole('dialog', { name: '精听设置' });
-  const open = () => page.getByRole('button', { name: '精听设置' }).click();
+  const open = () => activate(page.getByRole('button', { name: '精听设置' }));
   await open();
   await expectAccessible(page);
-  await settings.getByRole('switch', { name: '精听时显示译文' }).press('Space');
+  await activate(settings.getByRole('switch', { name: '精听时显示译文' }), 'Space');
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
   await expect(page.getByText('小梅有一把红雨伞，伞柄是木头的。')).toBeHidden();
   await open();
-  await settings.getByRole('switch', { name: '精听时显示原文' }).press('Space');
-  await settings.getByRole('combobox', { name: '精听播放方式' }).selectOption('whole');
-  await settings.getByRole('combobox', { name: '每句播放遍数' }).selectOption('1');
-  await settings.getByRole('combobox', { name: '语速' }).first().selectOption('1.5');
-  await settings.getByRole('switch', { name: '听写后马上批改' }).press('Space');
+  await activate(settings.getByRole('switch', { name: '精听时显示原文' }), 'Space');
+  await choose(settings.getByRole('combobox', { name: '精听播放方式' }), 'whole');
+  await choose(settings.getByRole('combobox', { name: '每句播放遍数' }), '1');
+  await choose(settings.getByRole('combobox', { name: '语速' }).first(), '1.5');
+  await activate(settings.getByRole('switch', { name: '听写后马上批改' }), 'Space');
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
   await expect(page.getByText('Mei has a red umbrella with a wooden handle.')).toBeHidden();
@@ -150,14 +148,14 @@ test('the stages of an article by keyboard alone, and each setting of listening 
   await page.keyboard.press('p');
 
   // Without correction each sentence is written once.
-  await page.getByRole('button', { name: /听写/ }).last().click();
-  await field(page).fill('may has a red umbrella');
-  await field(page).press('Enter');
+  await activate(page.getByRole('button', { name: /听写/ }).last());
+  await enter(field(page), 'may has a red umbrella');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('已记下，批改在结果页')).toBeVisible();
 
   // No microphone is a state of its own.
-  await page.getByRole('button', { name: /跟读/ }).click();
-  await page.getByRole('button', { name: '开始跟读' }).click();
+  await activate(page.getByRole('button', { name: /跟读/ }));
+  await activate(page.getByRole('button', { name: '开始跟读' }));
   await expect(page.getByText('没有可用的麦克风')).toBeVisible();
   await expectAccessible(page);
 
@@ -171,20 +169,20 @@ test('numbers and names are written exactly, and a hard scope asks for fewer wor
 }) => {
   await signUp(page, { at: '/mode' });
   for (const kind of ['价格', '电话', '日期', '时间', '地址', '邮编', '姓名拼写'])
-    await page.getByRole('checkbox', { name: kind }).uncheck();
-  await page.getByRole('button', { name: '开始 10 句' }).click();
+    await activate(page.getByRole('checkbox', { name: kind }), 'Space');
+  await activate(page.getByRole('button', { name: '开始 10 句' }));
   const detail = page.getByRole('textbox', { name: '写下听到的号码、日期或名字' });
-  await detail.fill('one');
-  await detail.press('Enter');
-  await page.getByRole('button', { name: '看答案' }).click();
+  await enter(detail, 'one');
+  await page.keyboard.press('Enter');
+  await activate(page.getByRole('button', { name: '看答案' }));
   const answer = (await page.locator('form p[lang=en]').textContent()) ?? '';
-  await detail.fill(answer);
-  await detail.press('Enter');
+  await enter(detail, answer);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('全对')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: '精听设置' }).click();
-  await page.getByRole('combobox', { name: '听写范围' }).selectOption('content');
+  await activate(page.getByRole('button', { name: '精听设置' }));
+  await choose(page.getByRole('combobox', { name: '听写范围' }), 'content');
   await page.keyboard.press('Escape');
   await openRequests(page);
   // Function words are given.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PaperResult } from '@tingci/contract/exam/paper';
 import { call, createPastAnswers } from './history.ts';
 import { tabTo } from './keyboard.ts';
-import { answerInput, answerRight, signUp } from './learner.ts';
+import { answerInput, goOn, signUp } from './learner.ts';
 import { joinQuietly } from './membership.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -35,12 +35,17 @@ async function closeNotice(page: Page): Promise<void> {
 const card = (page: Page) => page.getByRole('region', { name: '今日复习' });
 const nextDate = (page: Page) => page.getByText(/^下次：/).filter({ visible: true });
 
-/** Goes on after an answer. The page ignores a press right after it, as a bouncing key. */
-async function goOn(page: Page): Promise<void> {
-  await expect(async () => {
-    if (await nextDate(page).isVisible()) await page.keyboard.press('Enter');
-    await expect(nextDate(page)).toBeHidden({ timeout: 100 });
-  }).toPass({ intervals: [50] });
+/** Answers the word that is asked for, with the keyboard alone. */
+async function typeAnswer(page: Page, text: string): Promise<void> {
+  await expect(answerInput(page)).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Answers the word right and goes to the next, with the keyboard alone. */
+async function typeRight(page: Page, word: string): Promise<void> {
+  await typeAnswer(page, word);
+  await goOn(page);
 }
 
 test('a learner without Pro sees what waits; a member reviews with mistakes, offline and the next day', async ({
@@ -76,11 +81,9 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   const words = await startReview(page);
   expect(words).toHaveLength(3);
   const [first = '', second = '', third = ''] = words;
-  await page.keyboard.type(`${first}q`);
-  await page.keyboard.press('Enter');
+  await typeAnswer(page, `${first}q`);
   await expect(page.getByText('多写 q')).toBeVisible();
-  await page.keyboard.type(first);
-  await page.keyboard.press('Enter');
+  await typeAnswer(page, first);
   await expect(nextDate(page)).toBeVisible();
   await goOn(page);
   await expect(page.getByText('1 / 3', { exact: true })).toBeVisible();
@@ -89,16 +92,15 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   await page.waitForLoadState('networkidle');
   pageProblems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);
-  await page.keyboard.type(second);
-  await page.keyboard.press('Enter');
+  await typeAnswer(page, second);
   await expect(nextDate(page)).toBeVisible();
   await expect(page.getByText('待同步 1', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await goOn(page);
-  await answerRight(page, third);
+  await typeRight(page, third);
   // The wrong word comes again.
   await expect(page.getByText('错词重练')).toBeVisible();
-  await answerRight(page, first);
+  await typeRight(page, first);
   await expect(page.getByRole('heading', { name: '复习完成' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '记得更牢了 · 2 词' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '要再见几面 · 1 词' })).toBeVisible();
@@ -148,8 +150,7 @@ test('the next day the forgotten word waits again @desktop', async ({ page }) =>
   const [word = ''] = await startReview(page);
   await page.clock.install({ time: Date.now() + dayMs });
   await page.reload();
-  await expect(answerInput(page)).toBeVisible();
-  await answerRight(page, word);
+  await typeRight(page, word);
   await expect(page.getByRole('heading', { name: '复习完成' })).toBeVisible();
 });
 
@@ -179,22 +180,23 @@ test('a misspelt answer of a paper returns with its sentence, and leads back', a
   await joinQuietly(page);
   const { title, word, one, attemptId } = await misspellOne(page);
   await page.goto(`/ielts/result/listening/${attemptId}`);
-  await page.getByRole('button', { name: `加入错词本 ${word}` }).press('Enter');
+  await tabTo(page.getByRole('button', { name: `加入错词本 ${word}` }));
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/^已在错词本下次 \d+月\d+日$/)).toBeVisible();
 
   // Tomorrow it waits. Until then it is practised from the error book.
   await page.goto('/main/errorBook');
-  await page.getByLabel(`选择 ${word}`).check();
-  await page.getByRole('button', { name: /^听写/ }).first().press('Enter');
-  await expect(answerInput(page)).toBeVisible();
+  await tabTo(page.getByLabel(`选择 ${word}`));
+  await page.keyboard.press('Space');
+  await tabTo(page.getByRole('button', { name: /^听写/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(answerInput(page)).toBeFocused();
   await expect(page.getByText(one.evidence)).toBeHidden();
-  await answerInput(page).fill(word);
-  await answerInput(page).press('Enter');
+  await typeAnswer(page, word);
   await expect(page.getByText(one.evidence)).toBeVisible();
   await expect(page.getByRole('button', { name: '听原句' })).toBeVisible();
   await expectAccessible(page);
-  await page
-    .getByRole('link', { name: `来自 ${title} · Part ${one.part} · 第 ${one.number} 题` })
-    .press('Enter');
+  await tabTo(page.getByRole('link', { name: `来自 ${title} · Part ${one.part} · 第 ${one.number} 题` }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/ielts/result/listening/${attemptId}$`));
 });

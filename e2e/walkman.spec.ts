@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { call, listFirstWords } from './history.ts';
+import { activate } from './keyboard.ts';
 import { signUp } from './learner.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -66,7 +67,7 @@ test('more than twenty words are heard with the page hidden, then without a netw
     },
     { timeout: 150_000 },
   );
-  await player.getByRole('button', { name: '播放' }).click();
+  await activate(player.getByRole('button', { name: '播放' }));
   await expect(player.getByRole('button', { name: '暂停' })).toBeVisible({ timeout: 60_000 });
   const sound: Sound = (await (await whole).json()).values.whole;
   await expect(ready(page)).toBeVisible();
@@ -87,7 +88,7 @@ test('more than twenty words are heard with the page hidden, then without a netw
   await expect(page.locator('li button[aria-current=true]')).toContainText(title);
 
   // What was fetched plays without a network, also after a reload.
-  await page.getByRole('button', { name: '存到本机' }).click();
+  await activate(page.getByRole('button', { name: '存到本机' }));
   await expect(page.getByRole('button', { name: '已存到本机' })).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -95,27 +96,27 @@ test('more than twenty words are heard with the page hidden, then without a netw
   pageProblems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|link preload/);
   await page.context().setOffline(true);
   await page.reload();
-  await player.getByRole('button', { name: '播放' }).click();
+  await activate(player.getByRole('button', { name: '播放' }));
   await expect(ready(page)).toBeVisible();
   await expect(player.getByText(`3 / ${WORDS}`)).toBeVisible();
-  await player.getByRole('button', { name: '暂停' }).click();
+  await activate(player.getByRole('button', { name: '暂停' }));
   await page.context().setOffline(false);
 
   // Settings are saved, and the sound continues at the same word.
-  await page.getByRole('switch', { name: '读释义' }).check();
-  await player.getByRole('button', { name: '播放' }).click();
+  await activate(page.getByRole('switch', { name: '读释义' }), 'Space');
+  await activate(player.getByRole('button', { name: '播放' }));
   await expect(ready(page)).toBeVisible({ timeout: 60_000 });
-  await player.getByRole('button', { name: '暂停' }).click();
+  await activate(player.getByRole('button', { name: '暂停' }));
   await page.reload();
   await expect(page.getByRole('switch', { name: '读释义' })).toBeChecked();
 
   // On paper: no text until the answers.
-  await page.getByRole('switch', { name: '默写在纸上' }).check();
+  await activate(page.getByRole('switch', { name: '默写在纸上' }), 'Space');
   await expect(player.getByText('写在纸上')).toBeVisible();
-  await page.getByRole('button', { name: '看答案' }).click();
-  await page.getByRole('checkbox').first().check();
+  await activate(page.getByRole('button', { name: '看答案' }));
+  await activate(page.getByRole('checkbox').first(), 'Space');
   await expectAccessible(page);
-  await page.getByRole('button', { name: '再听写错的 1 个' }).click();
+  await activate(page.getByRole('button', { name: '再听写错的 1 个' }));
   await expect(page.getByText('1 词', { exact: true })).toBeVisible();
   await expect(player.getByText('1 / 1')).toBeVisible();
 });

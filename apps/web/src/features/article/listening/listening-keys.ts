@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { createDeviceStore, type StoredFields } from '../../../lib/device-store.ts';
 
@@ -84,7 +84,10 @@ export const keyTables = {
 /** Runs the action of a key, while no field, dialog or control needs the key itself. */
 export function useListeningKeys(actions: Readonly<Partial<Record<ListeningKey, () => void>>>): void {
   const keys = useKeyChoices();
+  const previousKey = useRef<string>(undefined);
   const press = useEffectEvent((event: KeyboardEvent) => {
+    const isSecondTab = event.key === 'Tab' && previousKey.current === 'Tab';
+    previousKey.current = event.key;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : undefined;
     if (target?.closest(fields) || document.querySelector('dialog[open]')) return;
@@ -92,8 +95,9 @@ export function useListeningKeys(actions: Readonly<Partial<Record<ListeningKey, 
     if (name === undefined || !isKey(name)) return;
     const isOnControl = target?.closest('button, [role=button], a, summary') !== null && target !== undefined;
     if (isOnControl && (event.key === ' ' || event.key === 'Enter')) return;
-    // Tab leads into the text only from the page itself. From a control it goes on as usual.
-    if (event.key === 'Tab' && (event.shiftKey || target !== document.body)) return;
+    // Tab leads into the text only from the page itself. Whoever walks on with Tab also passes the page itself, after the
+    // last control, and goes on to the first one.
+    if (event.key === 'Tab' && (event.shiftKey || target !== document.body || isSecondTab)) return;
     const action = actions[name];
     if (!action) return;
     event.preventDefault();
