@@ -24,6 +24,7 @@ import * as listening from './article/listening.ts';
 import * as ownText from './article/own-text.ts';
 import * as sentences from './article/sentences.ts';
 import * as file from './custom/file.ts';
+import * as resource from './custom/resource.ts';
 import * as errorBook from './dictation/error-book.ts';
 import * as dictation from './dictation/practice.ts';
 import * as statistics from './dictation/statistics.ts';
@@ -116,6 +117,7 @@ const byName = {
   ...walkman,
   ...telemetry,
   ...file,
+  ...resource,
   ...job,
   ...audit,
   ...adminSecurity,

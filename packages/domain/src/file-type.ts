@@ -23,6 +23,8 @@ export const fileTypes = {
   'audio/mp4': { isInline: true },
   'audio/wav': { isInline: true },
   'audio/ogg': { isInline: true },
+  'audio/flac': { isInline: true },
+  'video/mp4': { isInline: true },
   'image/jpeg': { isInline: true },
   'image/png': { isInline: true },
   'image/webp': { isInline: true },

@@ -13,6 +13,8 @@ const byLibraryName: Record<string, FileType> = {
   'audio/wav': 'audio/wav',
   'audio/ogg': 'audio/ogg',
   'audio/ogg; codecs=opus': 'audio/ogg',
+  'audio/flac': 'audio/flac',
+  'video/mp4': 'video/mp4',
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
   'image/webp': 'image/webp',

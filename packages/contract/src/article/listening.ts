@@ -11,9 +11,9 @@ const practice = { area: 'article', access: 'user', rate: 'practice' } as const;
 /**
  * What is heard. `details` are generated numbers, dates and names; their id is the seed and the kinds. `text` is a pasted text.
  * `collected` are collected sentences: `all`, or their ids with commas between. `paper` is a part of a listening test; its id
- * is that of the paper, a hyphen and the number of the part.
+ * is that of the paper, a hyphen and the number of the part. `resource` is an own sound with its sentences.
  */
-export const listeningSources = ['article', 'sentences', 'details', 'text', 'collected', 'paper'] as const;
+export const listeningSources = ['article', 'sentences', 'details', 'text', 'collected', 'paper', 'resource'] as const;
 
 /** A source by its kind and id. */
 export const sourceFields = {

@@ -18,6 +18,10 @@ export const resourceLimits = {
   sentenceMs: 100,
   /** Resources of one learner. */
   resources: 200,
+  /** Resources without Pro. */
+  free: 3,
+  /** Uploads of one learner that have not ended. A new one ends the oldest. */
+  uploads: 5,
 } as const;
 
 /** Where the times of the sentences come from: nothing is set, subtitles or the learner set them, or they are estimated from the text. */

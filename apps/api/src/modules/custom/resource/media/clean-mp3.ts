@@ -1,0 +1,53 @@
+import { readHeader } from '../../../speech/sound/mp3-frames.ts';
+import { broken, type MediaFile } from './media-file.ts';
+
+/** Sound is looked for in so many bytes after a place that is none. */
+const SEARCHED = 64 * 1024;
+
+/** The end of an ID3v2 tag at the start; 0 without one. */
+async function id3End(file: MediaFile): Promise<number> {
+  const head = await file.read(0, 10);
+  if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
+  return 10 + [...head.subarray(6, 10)].reduce((size, byte) => (size << 7) | (byte & 0x7f), 0);
+}
+
+/** The next place from which two frames follow each other; undefined when there is none near. */
+async function findFrame(file: MediaFile, from: number): Promise<number | undefined> {
+  const searched = await file.read(from, SEARCHED);
+  for (let at = 0; at < searched.length; at += 1) {
+    const header = readHeader(searched, at);
+    if (header && readHeader(await file.read(from + at + header.bytes, 4), 0)) return from + at;
+  }
+  return undefined;
+}
+
+/**
+ * Removes the tags of an MP3: an ID3v2 tag at the start becomes zeros, and what is behind the last frame (ID3v1, APE, Lyrics3)
+ * is cut off. Resolves with the length in ms, counted in frames: no header can lie about it.
+ */
+export async function cleanMp3(file: MediaFile): Promise<number> {
+  const tagEnd = await id3End(file);
+  if (tagEnd > file.size) throw broken();
+  const start = await findFrame(file, tagEnd);
+  if (start === undefined) throw broken();
+  let durationMs = 0;
+  let frames = 0;
+  let end = start;
+  for (let at: number | undefined = start; at !== undefined; ) {
+    const header = readHeader(await file.read(at, 4), 0);
+    if (!header) {
+      at = await findFrame(file, at);
+      continue;
+    }
+    if (at + header.bytes > file.size) break;
+    frames += 1;
+    durationMs += (header.samples * 1000) / header.sampleRate;
+    at += header.bytes;
+    end = at;
+  }
+  if (frames < 2) throw broken();
+  await file.truncate(end);
+  // The size of the tag stays, so a player jumps over the zeros.
+  await file.blank(Math.min(10, start), start);
+  return Math.round(durationMs);
+}
