@@ -60,6 +60,9 @@ export function createFileService(deps: { database: Database; store: FileStore; 
       }
     },
 
+    /** The bytes of all files of the learner, and their bound. */
+    measureRoom: async (userId: number) => ({ usedBytes: await files.sumBytes(userId), quotaBytes }),
+
     async list(userId: number, page: { purpose: FilePurpose | undefined; limit: number; offset: number }) {
       const { rows, total } = await files.list(userId, page);
       return { rows, total, usedBytes: await files.sumBytes(userId), quotaBytes };

@@ -6,8 +6,12 @@ import type { Module } from '../module.ts';
 import { createCleanUpFilesJob } from './clean-up-files.job.ts';
 import { createFileBindings } from './file.routes.ts';
 import { createFileContentRoutes } from './file-content.routes.ts';
+import { createResourceRepository } from './resource/resource.repository.ts';
+import { createResourceBindings } from './resource/resource.routes.ts';
+import { createResourceService } from './resource/resource.service.ts';
+import { createUploadService } from './resource/upload.service.ts';
 
-/** Learners' own files. */
+/** Learners' own files, and the sounds and videos that they practise with. */
 export function createCustomModule(deps: {
   database: Database;
   fileStore: FileStore;
@@ -17,8 +21,14 @@ export function createCustomModule(deps: {
 }): Module {
   const { fileStore: store, keys, now } = deps;
   const files = createFileService({ database: deps.database, store, quotaBytes: deps.fileQuotaBytes });
+  const repository = createResourceRepository(deps.database.pool);
+  const resources = createResourceService({ resources: repository, files });
+  const uploads = createUploadService({ database: deps.database, store, files, resources: repository });
   return {
-    bindings: createFileBindings(files, keys.fileKey),
+    bindings: [
+      ...createFileBindings(files, keys.fileKey),
+      ...createResourceBindings({ resources, uploads }, keys.fileKey),
+    ],
     jobs: [createCleanUpFilesJob({ database: deps.database, store }, now)],
     plugins: [createFileContentRoutes({ files, store, key: keys.fileKey, now })],
   };

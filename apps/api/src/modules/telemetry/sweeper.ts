@@ -21,6 +21,8 @@ export const retention = [
   { table: 'own_text', column: 'deleted_at', keptMs: DAY_MS },
   { table: 'own_text', column: 'expires_at', keptMs: 0 },
   { table: 'collected_item', column: 'deleted_at', keptMs: DAY_MS },
+  // The cleanup of files deletes the pieces.
+  { table: 'resource_upload', column: 'created_at', keptMs: DAY_MS },
   { table: 'listening_practice', column: 'deleted_at', keptMs: DAY_MS },
   { table: 'request_nonce', column: 'expires_at', keptMs: 0 },
   { table: 'repeated_call', column: 'at', keptMs: DAY_MS },
