@@ -66,6 +66,8 @@ export const eraseRows = [
   statement('erase-review-holidays', 'delete from review_holiday where user_id = $1'),
   statement('erase-review-setting', 'delete from review_setting where user_id = $1'),
   statement('erase-mastered-words', 'delete from mastered_word where user_id = $1'),
+  statement('erase-resources', 'delete from resource where user_id = $1'),
+  statement('erase-resource-uploads', 'delete from resource_upload where user_id = $1'),
   statement('erase-own-recordings', 'delete from own_recording where user_id = $1'),
   statement(
     'erase-own-words',

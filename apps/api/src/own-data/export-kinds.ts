@@ -50,6 +50,7 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'collected_items', label: '收藏的句子和文章', rows: sql.exportCollected },
   { name: 'files', label: '我的文件', rows: sql.exportFiles },
   { name: 'own_recordings', label: '我的录音', rows: sql.exportRecordings },
+  { name: 'resources', label: '我的音视频', rows: sql.exportResources },
   { name: 'word_reports', label: '单词报错', rows: sql.exportReports, notRestored: OPERATORS },
   { name: 'membership', label: '会员时段', rows: sql.exportGrants, notRestored: OF_THE_ACCOUNT },
   { name: 'orders', label: '订单', rows: sql.exportOrders, notRestored: OF_THE_ACCOUNT },

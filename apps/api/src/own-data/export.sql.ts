@@ -249,6 +249,13 @@ export const exportRecordings = statement(
   once,
 );
 
+export const exportResources = statement(
+  'export-resources',
+  rowsOf(`select id, file_id, name, duration_ms, sentences, timing, version, created_at, updated_at
+    from resource where user_id = $1 order by created_at, id`),
+  once,
+);
+
 export const exportReports = statement(
   'export-word-reports',
   rowsOf(`select w.word, r.types, r.description, r.shown_translate, r.reported_at, r.done_at, r.note

@@ -114,7 +114,20 @@ export async function createFullLearner(world: World): Promise<Learner> {
   await call('/api/study/zhenti/v1/suite/start', { type: 'speaking', suite_id: essay.attempt_id });
   await call('/api/study/zhenti/v1/writing/submit', essay);
   await call('/api/study/zhenti/v1/assessment/save', { attempt_id: essay.attempt_id, bands: [6, 7, 6, 6] });
-  await world.upload('/api/study/upload/file', { purpose: 'resource', name: `${CANARY}.txt` }, learner);
+  const file = { purpose: 'resource', name: `${CANARY}.txt` };
+  const { values: kept } = await world.upload('/api/study/upload/file', file, learner);
+  await world.database.pool.query(
+    `insert into resource (user_id, id, file_id, name, duration_ms, sentences, timing, created_at, updated_at)
+    values ($1, gen_random_uuid(), $2, $3, 9000, $4, 'given', now(), now())`,
+    [
+      learner.userId,
+      kept.id,
+      CANARY,
+      JSON.stringify([{ id: 'a', startMs: 0, endMs: 900, text: CANARY, translation: CANARY }]),
+    ],
+  );
+  const piece = { id: crypto.randomUUID(), name: CANARY, bytes: 9_000 };
+  await world.upload('/api/study/customize/v1/add', piece, learner);
   const picture = await world.upload(
     '/api/study/upload/file',
     { purpose: 'feedback', name: `${CANARY}.png` },

@@ -63,10 +63,10 @@ export async function importAccount(
   await rebuild(userId);
   await insertRows(database.pool, sql.importRemovals, archive.rowsOf('word_states'), userId);
   const fileIds = await importFiles(deps, archive, userId);
-  const recordings = archive
-    .rowsOf('own_recordings')
-    .map((row) => ({ ...row, file_id: fileIds.get(Number(row.file_id)) }));
-  await insertRows(database.pool, sql.importRecordings, recordings, userId);
+  const withFiles = (kind: string) =>
+    archive.rowsOf(kind).map((row) => ({ ...row, file_id: fileIds.get(Number(row.file_id)) }));
+  await insertRows(database.pool, sql.importRecordings, withFiles('own_recordings'), userId);
+  await insertRows(database.pool, sql.importResources, withFiles('resources'), userId);
   return countAgain(database, archive, userId);
 }
 

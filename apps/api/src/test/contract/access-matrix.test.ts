@@ -107,6 +107,9 @@ const NAMES_ONES_OWN = [
   '/api/study/lexicon/v1/error/paper/list',
   '/api/study/lexicon/v1/error/paper/add',
   '/api/study/upload/file/delete/{id}',
+  ...['detail', 'practice', 'update', 'sentence/save', 'delete'].map(
+    (call) => `/api/study/customize/v1/${call}/{id}`,
+  ),
   '/api/study/job/v1/detail',
   '/api/study/job/v1/cancel',
   '/api/study/job/v1/retry',

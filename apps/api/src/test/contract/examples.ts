@@ -7,6 +7,7 @@ import { lexiconExamples } from './examples/lexicon.ts';
 import { listeningExamples } from './examples/listening.ts';
 import { ownBookExamples } from './examples/own-book.ts';
 import { practiceExamples } from './examples/practice.ts';
+import { resourceExamples } from './examples/resource.ts';
 import { walkmanExamples } from './examples/walkman.ts';
 
 /** One valid request of every endpoint. An endpoint of the contract without its row does not compile. */
@@ -19,5 +20,6 @@ export const examples: Examples = {
   ...articleExamples,
   ...examExamples,
   ...adminExamples,
+  ...resourceExamples,
   ...walkmanExamples,
 };

@@ -83,6 +83,21 @@ export function createUploadService(deps: {
     }
   }
 
+  /** Resolves with false when another request has sent the same piece at the same time. */
+  const keepPiece = (
+    userId: number,
+    id: string,
+    piece: { start: number; bytes: number; key: string },
+    nowMs: number,
+  ): Promise<boolean> =>
+    transact(async (own) => {
+      await own.lock(userId);
+      const now = await own.find(userId, id, new Date(nowMs - DAY_MS));
+      if (now?.receivedBytes !== piece.start) return false;
+      await own.insertPiece(userId, id, piece);
+      return true;
+    });
+
   /** Makes the resource of all pieces. The last piece has no row until then, so after a failure it is sent again. */
   async function finish(
     userId: number,
@@ -92,11 +107,15 @@ export function createUploadService(deps: {
   ): Promise<void> {
     const keys = [...(await uploads.listKeys(userId, id)), lastKey];
     const { file, durationMs } = await assembleMedia({ store, files }, { userId, nowMs }, { name, keys });
-    const isNew = await resources
-      .insert(userId, { id, fileId: file.id, name, durationMs }, new Date(nowMs))
-      .catch(() => false);
-    // Another request finished it at the same time, or the maximum is reached.
-    if (!isNew) await files.delete(userId, file.id);
+    try {
+      const resource = { id, fileId: file.id, name, durationMs };
+      const isNew = await resources.insert(userId, resource, new Date(nowMs));
+      // Another request finished it at the same time, or the maximum is reached.
+      if (!isNew) await files.delete(userId, file.id);
+    } catch (error) {
+      await files.delete(userId, file.id);
+      throw error;
+    }
     await discard(userId, id);
   }
 
@@ -124,11 +143,10 @@ export function createUploadService(deps: {
       const stored = await putPiece(userId, upload.content, bytes - start);
       try {
         if (start + stored.bytes < bytes) {
-          await transact(async (own) => {
-            await own.lock(userId);
-            await own.insertPiece(userId, id, { start, ...stored });
-          });
-          return { receivedBytes: start + stored.bytes, resource: undefined };
+          if (await keepPiece(userId, id, { start, ...stored }, nowMs))
+            return { receivedBytes: start + stored.bytes, resource: undefined };
+          await store.delete(stored.key).catch(() => undefined);
+          return await state(userId, id, nowMs);
         }
         await finish(userId, piece, stored.key, nowMs);
       } catch (error) {

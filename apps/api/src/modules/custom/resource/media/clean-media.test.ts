@@ -1,0 +1,163 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileType } from '@tingci/domain/file-type';
+import { writeWav } from '@tingci/domain/speech/wav';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanMedia } from './clean-media.ts';
+import { oggChecksum } from './ogg-page.ts';
+
+const CANARY = 'Li Lei at home 31.2304N';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'tingci-media-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+async function clean(content: Uint8Array, type: FileType) {
+  const path = join(dir, crypto.randomUUID());
+  await writeFile(path, content);
+  const durationMs = await cleanMedia(path, type);
+  return { durationMs, content: await readFile(path) };
+}
+
+const text = (value: string) => Buffer.from(value, 'latin1');
+const u32be = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+const u32le = (value: number) => u32be(value).reverse();
+
+/** A frame of silence, 128 kbit/s at 44.1 kHz: 417 bytes for 26.12 ms. */
+const FRAME = Buffer.concat([Buffer.of(0xff, 0xfb, 0x90, 0x64), Buffer.alloc(413)]);
+const FRAMES = Buffer.concat(Array.from({ length: 100 }, () => FRAME));
+
+test('tags before and after the frames of an MP3 are gone; the length is counted', async () => {
+  const id3 = Buffer.concat([text('ID3\x03\0\0\0\0\0\x40'), text(CANARY.padEnd(64))]);
+  const id3v1 = text(`TAG${CANARY}`.padEnd(128, '\0'));
+  const cleaned = await clean(Buffer.concat([id3, FRAMES, text(`APETAGEX${CANARY}`), id3v1]), 'audio/mpeg');
+  expect(cleaned.durationMs).toBe(2612);
+  expect(cleaned.content.includes(CANARY)).toBe(false);
+  expect(cleaned.content.length).toBe(id3.length + FRAMES.length);
+  expect(cleaned.content.subarray(id3.length).equals(FRAMES)).toBe(true);
+});
+
+test('sound behind something that is none is found again', async () => {
+  const { durationMs } = await clean(Buffer.concat([FRAMES, text(CANARY), FRAMES]), 'audio/mpeg');
+  expect(durationMs).toBe(5224);
+});
+
+test('chunks of a WAV that are not needed are emptied, and the rest is unchanged', async () => {
+  const sound = writeWav({ sampleRate: 8000, samples: new Int16Array(4000).fill(7) });
+  const list = Buffer.concat([text('LIST'), u32le(CANARY.length), text(CANARY), Buffer.alloc(1)]);
+  const cleaned = await clean(
+    Buffer.concat([sound.slice(0, 12), list, sound.slice(12), list]),
+    'audio/wav',
+  );
+  expect(cleaned.durationMs).toBe(500);
+  expect(cleaned.content.includes(CANARY)).toBe(false);
+  expect(cleaned.content.subarray(12, 16).toString()).toBe('JUNK');
+  expect(cleaned.content.subarray(12 + list.length, -list.length).equals(sound.slice(12))).toBe(true);
+});
+
+test('a WAV that says it is longer than it is has its real length', async () => {
+  const sound = Buffer.from(writeWav({ sampleRate: 8000, samples: new Int16Array(4000).fill(7) }));
+  sound.writeUInt32LE(0x7fff_ffff, 40);
+  expect((await clean(sound, 'audio/wav')).durationMs).toBe(500);
+});
+
+/** 44,100 Hz, stereo, 16 bits, 88,200 samples: two seconds. */
+const streamInfo = Buffer.concat([
+  Buffer.alloc(10),
+  Buffer.of(0x0a, 0xc4, 0x42, 0xf0),
+  u32be(88_200),
+  Buffer.alloc(16),
+]);
+const block = (type: number, content: Uint8Array) =>
+  Buffer.concat([Buffer.of(type, 0, 0, content.length), content]);
+
+test('comments and pictures of a FLAC become padding', async () => {
+  const file = [text('fLaC'), block(0, streamInfo), block(4, text(CANARY)), block(0x86, text(CANARY))];
+  const sound = Buffer.alloc(50, 1);
+  const cleaned = await clean(Buffer.concat([...file, sound]), 'audio/flac');
+  expect(cleaned.durationMs).toBe(2000);
+  expect(cleaned.content.includes(CANARY)).toBe(false);
+  expect(cleaned.content.subarray(-50).equals(sound)).toBe(true);
+  expect([cleaned.content[42], cleaned.content[46 + CANARY.length]]).toEqual([1, 0x81]);
+});
+
+const box = (type: string, ...content: Uint8Array[]) => {
+  const inside = Buffer.concat(content);
+  return Buffer.concat([u32be(8 + inside.length), text(type), inside]);
+};
+const mvhd = box('mvhd', u32be(0), u32be(0xdead), u32be(0xbeef), u32be(1000), u32be(4500), Buffer.alloc(80));
+const mp4 = (...moov: Uint8Array[]) =>
+  Buffer.concat([
+    box('ftyp', text('M4A \0\0\0\0')),
+    box('mdat', Buffer.alloc(30, 5)),
+    box('moov', mvhd, ...moov),
+  ]);
+
+test('places, pictures and times of an MP4 are gone, and no box moves', async () => {
+  const udta = box('udta', box('\xa9xyz', text(CANARY)));
+  const before = mp4(box('trak', udta, box('mdia', box('minf', text('kept')))), udta);
+  const { content, durationMs } = await clean(before, 'video/mp4');
+  expect([durationMs, content.length]).toEqual([4500, before.length]);
+  for (const gone of [CANARY, 'udta', '\xa9xyz']) expect(content.includes(text(gone)), gone).toBe(false);
+  expect(content.includes(Buffer.from('0000dead', 'hex'))).toBe(false);
+  for (const kept of ['mdat', 'kept']) expect(content.includes(kept), kept).toBe(true);
+});
+
+const page = (sequence: number, granule: number, ...packets: Uint8Array[]) => {
+  const lengths = packets.flatMap(({ length }) => [
+    ...Array.from({ length: Math.floor(length / 255) }, () => 255),
+    length % 255,
+  ]);
+  const made = Buffer.concat([
+    text('OggS\0\0'),
+    u32le(granule),
+    u32le(0),
+    u32le(1),
+    u32le(sequence),
+    u32le(0),
+    Buffer.of(lengths.length, ...lengths),
+    ...packets,
+  ]);
+  made.writeUInt32LE(oggChecksum(made), 22);
+  return made;
+};
+
+test('comments of an Ogg stream are gone, and its checksums are right', async () => {
+  const head = Buffer.concat([text('OpusHead\x01\x02'), Buffer.of(0x38, 1), Buffer.alloc(7)]);
+  const tags = Buffer.concat([text('OpusTags'), u32le(3), text('app'), u32le(1), u32le(600)]);
+  const comment = Buffer.concat([tags, text(CANARY.padEnd(600, '.'))]);
+  const pages = [page(0, 0, head), page(1, 0, comment), page(2, 96_312, Buffer.alloc(40, 3))];
+  const { content, durationMs } = await clean(Buffer.concat(pages), 'audio/ogg');
+  expect([durationMs, content.includes(CANARY)]).toEqual([2000, false]);
+  const [first = Buffer.of(), second = Buffer.of(), third = Buffer.of()] = pages;
+  expect(content.subarray(0, first.length).equals(first)).toBe(true);
+  expect(content.subarray(-third.length).equals(third)).toBe(true);
+  const changed = Buffer.from(content.subarray(first.length, first.length + second.length));
+  const checksum = changed.readUInt32LE(22);
+  changed.writeUInt32LE(0, 22);
+  expect(oggChecksum(changed)).toBe(checksum);
+});
+
+test.each<[string, Uint8Array, FileType]>([
+  ['an MP3 without frames', Buffer.alloc(5000), 'audio/mpeg'],
+  ['a tag that is longer than its file', text('ID3\x03\0\0\x7f\x7f\x7f\x7f'), 'audio/mpeg'],
+  ['a FLAC that ends in its blocks', Buffer.concat([text('fLaC'), block(0, streamInfo)]), 'audio/flac'],
+  ['an MP4 without a sound', box('ftyp', text('M4A \0\0\0\0')), 'audio/mp4'],
+  ['a box that is larger than its file', Buffer.concat([mp4(), u32be(99), text('free')]), 'audio/mp4'],
+  ['a box of no size', Buffer.concat([mp4(), u32be(1), text('free'), Buffer.alloc(8)]), 'audio/mp4'],
+  ['an Ogg stream that is cut', text('OggS\0\0'), 'audio/ogg'],
+  ['another codec', page(0, 0, text('Speex   '.padEnd(80))), 'audio/ogg'],
+])('%s is refused', async (_, content, type) => {
+  await expect(clean(content, type)).rejects.toMatchObject({ code: 'resource_broken' });
+});
+
+test('what is no sound is refused', async () => {
+  await expect(clean(text('hello'), 'text/plain')).rejects.toMatchObject({ code: 'resource_type' });
+});
