@@ -14,7 +14,7 @@ export const copy = {
   sectionsLabel: '精听',
   sections: {
     library: '文章',
-    user: '我的文本',
+    user: '我的材料',
     collect: '收藏',
     history: '历史',
     mode: '句子与数字',

@@ -5,7 +5,6 @@ import { cleanUpFiles } from '../../../files/clean-up-files.ts';
 import { createLocalStore } from '../../../files/local-store.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { toneFile } from '../../../test/contract/examples/resource.ts';
-import { grantPro } from '../../../test/grant-pro.ts';
 import { createSweeper } from '../../telemetry/sweeper.ts';
 
 const BASE = '/api/study/customize/v1';
@@ -146,7 +145,6 @@ test.each([
 });
 
 test('more than the free number needs Pro, and so does practising them', async () => {
-  await grantPro(testApp.database.pool, learner.userId, { days: 3 } as never).catch(() => undefined);
   const ids: string[] = [];
   for (let at = 0; at < resourceLimits.free; at += 1) {
     const { values } = await send({ who: other });

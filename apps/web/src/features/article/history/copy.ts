@@ -14,6 +14,7 @@ export const copy = {
     text: '我的文本',
     collected: '收藏的句子',
     paper: '雅思听力',
+    resource: '我的音视频',
   } satisfies Record<SourceKind, string>,
   labelled: '标记听力',
   stages: {

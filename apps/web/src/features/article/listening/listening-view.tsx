@@ -190,7 +190,7 @@ export function ListeningView(props: {
             {copy.result}
           </Button>
           <Button onClick={onAgain}>{copy.again}</Button>
-          {loaded.sound.kind === 'recording' && (
+          {loaded.sound.kind !== 'clips' && (
             <ButtonLink to={labelAddressOf(setup.source)}>{copy.label}</ButtonLink>
           )}
         </div>

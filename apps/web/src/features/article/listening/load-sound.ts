@@ -1,5 +1,8 @@
 import type { SentenceSound } from '../../../practice/listening/sentence-playback.ts';
 
+/** A longer sound is not decoded for its waveform: an hour takes a gigabyte. */
+const DECODED_BYTES_MAX = 12 * 1024 * 1024;
+
 /** A decoded sound, cut to its sentence. */
 async function decode(bytes: ArrayBuffer): Promise<AudioBuffer> {
   // An offline context decodes without a device.
@@ -10,10 +13,14 @@ async function decode(bytes: ArrayBuffer): Promise<AudioBuffer> {
 export const decodeRecording = async (recorded: Blob): Promise<AudioBuffer> =>
   decode(await recorded.arrayBuffer());
 
-/** The samples of a sentence. Rejects when the sound cannot be had. */
+/** The samples of a sentence. Rejects when the sound cannot be had, or is very long. */
 export async function decodeSentence({ url, fromMs, untilMs }: SentenceSound): Promise<AudioBuffer> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the sound answers ${answer.status}`);
+  if (Number(answer.headers.get('content-length')) > DECODED_BYTES_MAX) {
+    await answer.body?.cancel();
+    throw new Error('the sound is too long for a waveform');
+  }
   const whole = await decode(await answer.arrayBuffer());
   if (untilMs === undefined) return whole;
   const { sampleRate } = whole;

@@ -8,6 +8,7 @@ export const copy = {
   details: '数字拼写听写',
   text: '我的文本',
   ownTexts: '我的文本',
+  resource: '我的音视频',
   collected: '收藏的句子',
   paperResult: '回到成绩',
   paper: '回到试卷',

@@ -9,6 +9,7 @@ test.each<[string, { kind: string; id: string } | undefined]>([
   ['paper=12-3', { kind: 'paper', id: '12-3' }],
   ['paper=12-5', undefined],
   ['paper=12', undefined],
+  ['resource=0198-x', { kind: 'resource', id: '0198-x' }],
   ['details=date,time,nothing&seed=42', { kind: 'details', id: '42:date,time' }],
   ['details=date&seed=x', { kind: 'details', id: '1:date' }],
   ['details=nothing', undefined],

@@ -3,11 +3,11 @@ import type { ListeningSource } from '@tingci/domain/listening/listening-session
 import type { DetailKind } from '../../../practice/api/patterns-api.ts';
 
 /** What can be heard. */
-export type MaterialKind = 'article' | 'sentences' | 'text' | 'collected' | 'paper' | 'details';
+export type MaterialKind = 'article' | 'sentences' | 'text' | 'collected' | 'paper' | 'resource' | 'details';
 
 export type MaterialSource = ListeningSource & { kind: MaterialKind };
 
-const named = ['article', 'sentences', 'text', 'collected', 'paper'] as const;
+const named = ['article', 'sentences', 'text', 'collected', 'paper', 'resource'] as const;
 
 const isDetailKind = (text: string): text is DetailKind => detailKinds.some((kind) => kind === text);
 
@@ -19,7 +19,7 @@ export const toRowId = (text: string): number => {
 
 /**
  * The source that an address names: `?article=7`, `?sentences=3`, `?text=…`, `?collected=all` or `?collected=3,8`,
- * `?paper=12-3` or `?details=date,time&seed=42`. Undefined when it names none.
+ * `?paper=12-3`, `?resource=…` or `?details=date,time&seed=42`. Undefined when it names none.
  */
 export function readSource(query: URLSearchParams): MaterialSource | undefined {
   for (const kind of named) {
@@ -43,6 +43,7 @@ export function toSource(kind: string, id: string): MaterialSource | undefined {
       return kinds.length > 0 ? { kind, id: `${seed}:${kinds.join(',')}` } : undefined;
     }
     case 'text':
+    case 'resource':
     case 'collected':
       return { kind, id };
     default:

@@ -1,5 +1,6 @@
 import { toSentences } from '@tingci/domain/listening/sentence-id';
 import type { Accent } from '../../../lib/audio/clip-player.ts';
+import type { Span } from '../../../lib/audio/spans.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import type { SentencePattern, SoundSentence } from '../../../practice/api/patterns-api.ts';
 import type { ListeningMaterial } from '../../../practice/listening/open-listening.ts';
@@ -9,12 +10,14 @@ import type { ArticleDetail } from '../api/article-api.ts';
 import type { CollectedItem } from '../api/collection-api.ts';
 import type { OwnTextDetail } from '../api/own-text-api.ts';
 import type { PaperPart } from '../api/paper-part-api.ts';
+import type { ResourceDetail } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
 import { detailsOf } from './material-source.ts';
 
-/** One recording with the time of each sentence, or an address for each sentence by accent. */
+/** One recording with the time of each sentence, the same by its address, or an address for each sentence by accent. */
 export type MaterialSound =
   | { kind: 'recording'; nameOf: (accent: Accent) => RecordingName }
+  | { kind: 'spans'; url: string; spans: readonly Span[] }
   | { kind: 'clips'; uk: readonly string[]; us: readonly string[] };
 
 /** A material with what its page shows and plays. Translations are in the order of the items. */
@@ -139,5 +142,21 @@ export function ofPart({ paperId, part, title, partTitle, attemptId, sentences }
       attemptId === null
         ? { to: linkTo(paths.paper, { type: 'listening', id: paperId }, { part }), label: copy.paper }
         : { to: linkTo(paths.paperResult, { type: 'listening', id: attemptId }), label: copy.paperResult },
+  };
+}
+
+export function ofResource({ id, name, url, sentences }: ResourceDetail): LoadedMaterial {
+  return {
+    material: {
+      source: { kind: 'resource', id },
+      title: name,
+      // The ids are stored, so an edit of a sentence keeps its progress.
+      items: sentences.map((sentence) => ({ id: sentence.id, text: sentence.text })),
+    },
+    isEnglish: false,
+    subtitle: copy.resource,
+    translations: sentences.map(({ translation }) => translation),
+    sound: { kind: 'spans', url, spans: sentences.map(({ startMs, endMs }) => ({ start: startMs, end: endMs })) },
+    back: { to: linkTo(paths.articleUser, {}, { kind: 'media' }), label: copy.resource },
   };
 }

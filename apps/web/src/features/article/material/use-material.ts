@@ -5,6 +5,7 @@ import { articleQuery } from '../api/article-api.ts';
 import { collectedSentencesQuery } from '../api/collection-api.ts';
 import { textQuery } from '../api/own-text-api.ts';
 import { paperPartQuery } from '../api/paper-part-api.ts';
+import { resourcePracticeQuery } from '../api/resource-api.ts';
 import { collectedIds, detailsOf, type MaterialSource, partOf, toRowId } from './material-source.ts';
 import {
   type LoadedMaterial,
@@ -13,6 +14,7 @@ import {
   ofDetails,
   ofPart,
   ofPattern,
+  ofResource,
   ofText,
 } from './to-material.ts';
 
@@ -39,14 +41,16 @@ export function useMaterial(source: MaterialSource | undefined) {
       staleTime: Number.POSITIVE_INFINITY,
     }),
     paper: useQuery({ ...paperPartQuery(paperId, part), enabled: kind === 'paper' }),
+    resource: useQuery({ ...resourcePracticeQuery(id), enabled: kind === 'resource' }),
   };
-  const [article, pattern, detail, text, collected, paper] = [
+  const [article, pattern, detail, text, collected, paper, resource] = [
     requests.article.data,
     requests.sentences.data,
     requests.details.data,
     requests.text.data,
     requests.collected.data,
     requests.paper.data,
+    requests.resource.data,
   ];
   const loaded = useMemo((): LoadedMaterial | undefined => {
     switch (kind) {
@@ -62,10 +66,12 @@ export function useMaterial(source: MaterialSource | undefined) {
         return collected && ofCollection(id, collected);
       case 'paper':
         return paper && ofPart(paper);
+      case 'resource':
+        return resource && ofResource(resource);
       default:
         return undefined;
     }
-  }, [kind, id, article, pattern, detail, text, collected, paper]);
+  }, [kind, id, article, pattern, detail, text, collected, paper, resource]);
   const { error, refetch } = requests[kind ?? 'article'];
   return { loaded, error, refetch: () => void refetch() };
 }

@@ -15,6 +15,8 @@ export function useSentenceSounds(sound: MaterialSound = none, accent: Accent) {
   const { data } = recording;
   const sounds = useMemo((): readonly SentenceSound[] | undefined => {
     if (sound.kind === 'clips') return sound[accent].map((url) => ({ url, fromMs: 0, untilMs: undefined }));
+    if (sound.kind === 'spans')
+      return sound.spans.map(({ start, end }) => ({ url: sound.url, fromMs: start, untilMs: end }));
     if (!data?.isReady) return undefined;
     return data.spans.map(({ start, end }) => ({ url: data.url, fromMs: start, untilMs: end }));
   }, [sound, accent, data]);

@@ -1,6 +1,5 @@
 /** Texts of the shelf of own texts. */
 export const copy = {
-  title: '我的文本',
   intro: '粘贴一段英语，马上就能精听。没有保存的文本保留 7 天。',
   paste: '粘贴文本',
   pasteTitle: '粘贴一段英语',

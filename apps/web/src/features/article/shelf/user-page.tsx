@@ -1,65 +1,71 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardPaste, FileText } from 'lucide-react';
+import { ClipboardPaste, FileAudio } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useTitle } from '../../../lib/title.ts';
-import { type OwnText, textsQuery } from '../api/own-text-api.ts';
+import { textsQuery } from '../api/own-text-api.ts';
+import { resourcesQuery } from '../api/resource-api.ts';
+import { copy as media } from '../resources/copy.ts';
+import type { ResourceShelf as ResourceShelfType } from '../resources/resource-shelf.tsx';
 import { SectionNav } from '../section-nav.tsx';
 import { copy } from './copy.ts';
-import { EditTextDialog } from './edit-text-dialog.tsx';
 import { emptyDraft, PasteDialog } from './paste-dialog.tsx';
-import { TextCard } from './text-card.tsx';
+import styles from './shelf.module.css';
+import { TextShelf } from './text-shelf.tsx';
 
-/** The shelf of the learner's own texts. */
+const ResourceShelf = lazyPart<Parameters<typeof ResourceShelfType>[0]>(() =>
+  import('../resources/resource-shelf.tsx').then((module) => module.ResourceShelf),
+);
+const AddResourceDialog = lazyDialog<{ onClose: () => void }>(() =>
+  import('../resources/add-resource-dialog.tsx').then((module) => module.AddResourceDialog),
+);
+
+const shelves = (['text', 'media'] as const).map((value) => ({ value, label: media.shelves[value] }));
+
+/** The learner's own material: texts, and sounds and videos. The address says which: `?kind=media`. */
 export function UserPage() {
-  useTitle(copy.title);
-  const texts = useQuery(textsQuery);
-  const [isPasting, setIsPasting] = useState(false);
+  useTitle(media.pageTitle);
+  const [query, setQuery] = useSearchParams();
+  const kind = query.get('kind') === 'media' ? 'media' : 'text';
+  const texts = useQuery({ ...textsQuery, enabled: kind === 'text' });
+  const resources = useQuery({ ...resourcesQuery, enabled: kind === 'media' });
+  const [open, setOpen] = useState<'text' | 'media'>();
   // A closed dialog keeps what was pasted.
   const [draft, setDraft] = useState(emptyDraft);
-  const [edited, setEdited] = useState<OwnText>();
-  const paste = (
+  const isFilled = (kind === 'text' ? texts.data?.length : resources.data?.list.length) ?? 0;
+  const add = (
     <Button
       variant="primary"
-      icon={<Icon of={ClipboardPaste} size={18} />}
-      onClick={() => setIsPasting(true)}
+      icon={<Icon of={kind === 'text' ? ClipboardPaste : FileAudio} size={18} />}
+      onClick={() => setOpen(kind)}
     >
-      {copy.paste}
+      {kind === 'text' ? copy.paste : media.add}
     </Button>
   );
-  const isEmpty = texts.data?.length === 0;
+  const close = () => setOpen(undefined);
   return (
     <>
-      <PageHead title={copy.title} action={texts.data && !isEmpty && paste}>
-        {copy.intro}
+      <PageHead title={media.pageTitle} action={isFilled > 0 && add}>
+        {kind === 'text' ? copy.intro : media.intro}
       </PageHead>
       <SectionNav />
-      {texts.isPending && (
-        <Loading>
-          <CardGrid as="div" width={320}>
-            <Skeleton height={148} isCard count={3} />
-          </CardGrid>
-        </Loading>
-      )}
-      {texts.isLoadingError && (
-        <ErrorState title={copy.failed} error={texts.error} onRetry={() => void texts.refetch()} />
-      )}
-      {isEmpty && (
-        <EmptyState title={copy.emptyTitle} icon={<Icon of={FileText} size={26} />} action={paste}>
-          <p>{copy.emptyText}</p>
-        </EmptyState>
-      )}
-      <CardGrid width={320}>
-        {texts.data?.map((text) => (
-          <TextCard key={text.id} text={text} onEdit={() => setEdited(text)} />
-        ))}
-      </CardGrid>
-      {isPasting && <PasteDialog draft={draft} onChange={setDraft} onClose={() => setIsPasting(false)} />}
-      {edited && <EditTextDialog text={edited} onClose={() => setEdited(undefined)} />}
+      <div className={styles.shelves}>
+        <Segmented
+          label={media.shelvesLabel}
+          value={kind}
+          options={shelves}
+          onChange={(next) => setQuery(next === 'media' ? { kind: next } : {}, { replace: true })}
+        />
+      </div>
+      {kind === 'text' ? <TextShelf paste={add} /> : <ResourceShelf add={add} />}
+      {open === 'text' && <PasteDialog draft={draft} onChange={setDraft} onClose={close} />}
+      {open === 'media' && <AddResourceDialog onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { parseCsv, readLines, readTable, splitLines, type WordList } from '@tingci/domain/lexicon/word-list';
+import { decodeText } from '../../../lib/format/decode-text.ts';
 import { copy } from './copy.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { WordFileError } from './word-file-error.ts';
@@ -25,22 +26,8 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Text in UTF-8, UTF-16 with a byte order mark, or GB18030, the encoding of older Chinese programs. */
 function decode(bytes: Uint8Array): string {
-  for (const encoding of encodingsOf(bytes)) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      if (text.includes('\0')) throw new WordFileError(copy.files.binary);
-      return text;
-    } catch (error) {
-      if (error instanceof WordFileError) throw error;
-    }
-  }
-  throw new WordFileError(copy.files.encoding);
-}
-
-function encodingsOf(bytes: Uint8Array): string[] {
-  if (startsWith(bytes, [0xff, 0xfe])) return ['utf-16le'];
-  if (startsWith(bytes, [0xfe, 0xff])) return ['utf-16be'];
-  return ['utf-8', 'gb18030'];
+  const decoded = decodeText(bytes);
+  if ('fault' in decoded) throw new WordFileError(copy.files[decoded.fault]);
+  return decoded.text;
 }

@@ -48,6 +48,6 @@ export async function cleanMp3(file: MediaFile): Promise<number> {
   if (frames < 2) throw broken();
   await file.truncate(end);
   // The size of the tag stays, so a player jumps over the zeros.
-  await file.blank(Math.min(10, start), start);
+  await file.blank(tagEnd > 0 ? 10 : 0, start);
   return Math.round(durationMs);
 }

@@ -23,7 +23,7 @@ export function useResultSound(setup: ListeningSetup, accent: Accent) {
     const text = setup.items[index]?.text;
     const at = loaded?.material.items.findIndex((item) => item.text === text) ?? -1;
     // An edited sentence of a recording is still in its place. A list can have other sentences there.
-    const sound = sounds?.[at] ?? (loaded?.sound.kind === 'recording' ? sounds?.[index] : undefined);
+    const sound = sounds?.[at] ?? (loaded?.sound.kind !== 'clips' ? sounds?.[index] : undefined);
     if (!sound) return;
     const { url, fromMs, untilMs } = sound;
     player.play(url, { fromMs, ...(untilMs !== undefined && { untilMs }) });

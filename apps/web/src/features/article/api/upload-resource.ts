@@ -1,0 +1,45 @@
+import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import { v5 as createNamedId } from 'uuid';
+import { api } from '../../../lib/api/api.ts';
+import { type Resource, toResource } from './resource-api.ts';
+
+const BASE = '/api/study/customize/v1';
+const NAMESPACE = '6f0d1d3e-9a53-4b55-8f7c-6d1f3a4b2c10';
+
+/** The id of a file. The same file has the same id after a reload, so its upload continues. */
+const idOf = ({ name, size, lastModified }: File): string =>
+  createNamedId(`${name}\n${size}\n${lastModified}`, NAMESPACE);
+
+/** A resource that was uploaded, or `isKnown`: it was there already. */
+export type Uploaded = { resource: Resource; isKnown: boolean };
+
+/**
+ * Uploads a sound or video in pieces, from where an earlier upload of the same file ended. `onProgress` gets 0 to 1. The caller
+ * shows the errors; calling again continues.
+ */
+export async function uploadResource(
+  file: File,
+  name: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<Uploaded> {
+  const id = idOf(file);
+  const state = await api.read(`${BASE}/upload/state`, { id }, { signal });
+  if (state.resource) return { resource: toResource(state.resource), isKnown: true };
+  for (let start = state.received_bytes; start < file.size; ) {
+    const piece = file.slice(start, start + resourceLimits.pieceBytes);
+    const from = start;
+    const answer = await api.upload(
+      `${BASE}/add`,
+      { id, name, bytes: file.size, start },
+      piece,
+      {
+        isSilent: true,
+        signal,
+        onProgress: (fraction) => onProgress((from + fraction * piece.size) / file.size),
+      },
+    );
+    if (answer.resource) return { resource: toResource(answer.resource), isKnown: false };
+    start = answer.received_bytes;
+  }
+  throw new Error('The server has the whole file and made nothing of it.');
+}

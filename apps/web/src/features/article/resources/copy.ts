@@ -1,0 +1,80 @@
+import type { SubtitleFault, SubtitleFormat } from '@tingci/domain/resource/read-subtitle';
+import { formatPlace } from '@tingci/domain/resource/timeline';
+
+/** Texts of the shelf of own sounds and videos. */
+export const copy = {
+  intro: '上传播客、有声书或视频，配上字幕，就能逐句精听。',
+  add: '添加音视频',
+  addTitle: '添加音视频',
+  file: '音频或视频',
+  pick: '选择文件',
+  pickAnother: '换一个文件',
+  formats: 'mp3、m4a、wav、ogg、flac、mp4，最大 100 MB',
+  unplayable: '这个浏览器放不了这个文件，请换一种格式',
+  tooLarge: '文件最大 100 MB，请压缩或剪短后再上传',
+  emptyFile: '文件是空的，请重新选择',
+  nameLabel: '名称',
+  subtitle: '字幕或文本',
+  subtitleHint: 'SRT、VTT、LRC 字幕带有时间；只有文本时，时间先按字数估计，再在时间轴上校对。可以以后再加。',
+  subtitlePlaceholder: '把字幕或英语文本粘贴到这里，也可以选择字幕文件',
+  pickSubtitle: '选择字幕文件',
+  subtitleTooLarge: '字幕文件最大 2 MB',
+  binary: '这不是文本文件，请选择 SRT、VTT、LRC 或 txt',
+  encoding: '文件编码读不出来，请另存为 UTF-8 后再试',
+  formatNames: { srt: 'SRT 字幕', vtt: 'VTT 字幕', lrc: 'LRC 歌词', text: '文本' } satisfies Record<
+    SubtitleFormat,
+    string
+  >,
+  found: (format: SubtitleFormat, count: number) => `${copy.formatNames[format]}，共 ${count} 句`,
+  estimated: '没有时间的文本：每句的时间是估计的，请在时间轴上校对',
+  fault: (fault: SubtitleFault): string => {
+    switch (fault.kind) {
+      case 'nothing':
+        return '没有找到英语句子';
+      case 'time':
+        return `第 ${fault.line} 行的时间读不出来`;
+      case 'many':
+        return `有 ${fault.count} 句，最多 1000 句，请分成几份`;
+      case 'empty':
+        return `${formatPlace(fault.atMs)} 处的字幕结束时间早于开始时间`;
+      case 'backward':
+        return `${formatPlace(fault.atMs)} 处的字幕比前一句还早`;
+      case 'overlap':
+        return `${formatPlace(fault.atMs)} 处的字幕和前一句重叠`;
+      case 'late':
+        return `${formatPlace(fault.atMs)} 处的字幕超过了声音的长度，可能不是同一份`;
+    }
+  },
+  upload: '上传',
+  uploadAndListen: '上传并精听',
+  resume: '继续上传',
+  cancel: '取消',
+  uploading: (percent: number) => `正在上传 ${percent}%`,
+  interrupted: '上传中断了。已传的部分还在，可以继续。',
+  known: (name: string) => `“${name}”已经在这里了`,
+  added: (name: string) => `已添加“${name}”`,
+  sentences: (count: number) => (count === 0 ? '还没有句子' : `${count} 句`),
+  timings: { none: '没有字幕', given: '', estimated: '时间待校对' },
+  locked: '开通 Pro 后可以精听',
+  video: '视频',
+  more: (name: string) => `“${name}”的更多操作`,
+  label: '标记听力',
+  changeSubtitle: '换字幕',
+  subtitleTitle: (name: string) => `“${name}”的字幕`,
+  keepsProgress: '没改过的句子会保留练习进度。',
+  save: '保存',
+  rename: '改名',
+  delete: '删除',
+  deleteTitle: (name: string) => `删除“${name}”？`,
+  deleteText: '声音、字幕都会删除，不能恢复。练习记录会留在历史里。',
+  deleted: (name: string) => `已删除“${name}”`,
+  room: (used: string, all: string) => `已用 ${used}，共 ${all}`,
+  roomLabel: '已用空间',
+  freeLeft: (count: number) => (count > 0 ? `还可以免费添加 ${count} 个` : '免费数量已用完，开通 Pro 继续添加'),
+  emptyTitle: '还没有音视频',
+  emptyText: '一段播客、一集动画、一节网课都行。带字幕的自动分句，没有字幕的也可以先听。',
+  failed: '音视频没能加载',
+  shelves: { text: '文本', media: '音视频' },
+  shelvesLabel: '材料类型',
+  pageTitle: '我的材料',
+} as const;

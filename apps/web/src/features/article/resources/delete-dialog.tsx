@@ -1,0 +1,34 @@
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useBusy } from '../../../lib/list/use-busy.ts';
+import { toast } from '../../../lib/toast.ts';
+import { deleteResource, type Resource } from '../api/resource-api.ts';
+import { copy } from './copy.ts';
+
+/** Asks before a resource is deleted with its file. */
+export function DeleteDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const { busy, run } = useBusy<'delete'>();
+  const remove = () =>
+    run('delete', async () => {
+      await deleteResource(resource.id);
+      toast.success(copy.deleted(resource.name));
+      onClose();
+    });
+  return (
+    <Dialog
+      title={copy.deleteTitle(resource.name)}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button variant="danger" isBusy={busy === 'delete'} onClick={() => void remove()}>
+            {copy.delete}
+          </Button>
+        </>
+      }
+    >
+      <p>{copy.deleteText}</p>
+    </Dialog>
+  );
+}

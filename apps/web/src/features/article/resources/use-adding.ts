@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { isProRequired } from '../../../lib/api/error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type Resource, refreshResources, saveSentences } from '../api/resource-api.ts';
+import { uploadResource } from '../api/upload-resource.ts';
+import { copy } from './copy.ts';
+import type { Subtitle } from './use-subtitle.ts';
+
+/** The state of an upload: not begun, running with its part from 0 to 1, or interrupted. */
+export type AddingState =
+  | { kind: 'idle' }
+  | { kind: 'running'; fraction: number }
+  | { kind: 'failed'; message: string };
+
+/** Uploads a file, then keeps its subtitles. What has arrived stays, so a second call continues. */
+export function useAdding() {
+  const [state, setState] = useState<AddingState>({ kind: 'idle' });
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+
+  /** Resolves with the resource; undefined when it failed or was cancelled. */
+  async function add(file: File, name: string, read: Subtitle['read']): Promise<Resource | undefined> {
+    const { signal } = (control.current = new AbortController());
+    setState({ kind: 'running', fraction: 0 });
+    try {
+      const onProgress = (fraction: number) => setState({ kind: 'running', fraction });
+      const { resource, isKnown } = await uploadResource(file, name, { signal, onProgress });
+      if (read && 'sentences' in read && resource.sentenceCount === 0) {
+        const timing = read.format === 'text' ? 'estimated' : 'given';
+        await saveSentences(resource.id, { version: resource.version, timing, sentences: read.sentences });
+      }
+      await refreshResources();
+      toast.success(isKnown ? copy.known(resource.name) : copy.added(resource.name));
+      return resource;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      // The prompt says it.
+      const message = isProRequired(error) ? '' : error instanceof Error ? error.message : String(error);
+      setState({ kind: 'failed', message });
+      return undefined;
+    }
+  }
+
+  return {
+    state,
+    add,
+    cancel() {
+      control.current?.abort();
+      setState({ kind: 'idle' });
+    },
+  };
+}
