@@ -32,7 +32,7 @@ export function ResourceCard({
     <PressCard className={styles.card}>
       <h2 className={styles.name}>
         {sentenceCount === 0 ? (
-          <CoverButton className={styles.cover} onClick={() => onTask('subtitle')}>
+          <CoverButton onClick={() => onTask('subtitle')}>
             {name}
           </CoverButton>
         ) : (
