@@ -81,6 +81,7 @@ const routes: RouteObject[] = [
               { path: paths.statistics, lazy: () => import('./routes/statistics.tsx') },
               { path: paths.articles, lazy: () => import('./routes/article-library.tsx') },
               { path: paths.articleUser, lazy: () => import('./routes/article-user.tsx') },
+              { path: paths.articleTimeline, lazy: () => import('./routes/article-timeline.tsx') },
               { path: paths.articleCollect, lazy: () => import('./routes/article-collect.tsx') },
               { path: paths.articleHistory, lazy: () => import('./routes/article-history.tsx') },
               { path: paths.articleText, lazy: () => import('./routes/article.tsx') },

@@ -39,6 +39,7 @@ export const paths = {
   article: '/article',
   articles: '/article/library',
   articleUser: '/article/user',
+  articleTimeline: '/article/user/timeline/:id',
   articleCollect: '/article/collect',
   articleHistory: '/article/history',
   articleText: '/article/library/:id',

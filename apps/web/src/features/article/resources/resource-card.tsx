@@ -1,4 +1,4 @@
-import { Captions, EllipsisVertical, Highlighter, PencilLine, Trash2 } from 'lucide-react';
+import { AudioWaveform, Captions, EllipsisVertical, Highlighter, PencilLine, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
@@ -52,6 +52,11 @@ export function ResourceCard({
           trigger={<Icon of={EllipsisVertical} />}
           items={[
             ...(sentenceCount > 0 ? [label] : []),
+            {
+              label: copy.timeline,
+              icon: <Icon of={AudioWaveform} />,
+              onSelect: () => void navigate(linkTo(paths.articleTimeline, { id })),
+            },
             {
               label: copy.changeSubtitle,
               icon: <Icon of={Captions} />,

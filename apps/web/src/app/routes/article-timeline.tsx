@@ -1,0 +1,1 @@
+export { TimelinePage as Component } from '../../features/article/timeline/timeline-page.tsx';

@@ -1,0 +1,40 @@
+import type { ResourceSentence } from '@tingci/domain/resource/timeline';
+import { formatPlace } from '@tingci/domain/resource/timeline';
+import { useEffect, useRef } from 'react';
+import { copy } from './copy.ts';
+import styles from './timeline.module.css';
+
+/** All sentences with their times. The chosen one scrolls into view. */
+export function SentenceList(props: {
+  sentences: readonly ResourceSentence[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const { sentences, chosenId, onChoose } = props;
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sentence is chosen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+  return (
+    <ol ref={list} className={styles.list} aria-label={copy.list}>
+      {sentences.map(({ id, startMs, text, translation }, at) => (
+        <li key={id} className={styles.item}>
+          <button
+            type="button"
+            className={styles.row}
+            aria-current={id === chosenId || undefined}
+            aria-label={copy.row(at + 1, text)}
+            onClick={() => onChoose(id)}
+          >
+            <span className={styles.time}>{formatPlace(startMs)}</span>
+            <span className={styles.words}>
+              <span lang="en">{text === '' ? copy.noText : text}</span>
+              {translation !== '' && <span className={styles.chinese}>{translation}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

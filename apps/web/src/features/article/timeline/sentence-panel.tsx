@@ -1,0 +1,72 @@
+import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import type { ResourceSentence } from '@tingci/domain/resource/timeline';
+import { ChevronLeft, ChevronRight, Combine, Play, Scissors, Square, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { copy } from './copy.ts';
+import styles from './timeline.module.css';
+
+/** The chosen sentence: its texts, and what can be done with it. */
+export function SentencePanel(props: {
+  sentence: ResourceSentence;
+  isPlaying: boolean;
+  isLast: boolean;
+  onText: (change: { text?: string; translation?: string }) => void;
+  onPlay: () => void;
+  onStep: (by: number) => void;
+  onSplit: () => void;
+  onMerge: () => void;
+  onRemove: () => void;
+}) {
+  const { sentence, isPlaying, isLast, onText, onPlay, onStep, onSplit, onMerge, onRemove } = props;
+  const id = useId();
+  return (
+    <>
+      <div className={styles.tools}>
+        <IconButton label={copy.previous} icon={<Icon of={ChevronLeft} />} onClick={() => onStep(-1)} />
+        <Button
+          variant="primary"
+          icon={<Icon of={isPlaying ? Square : Play} size={18} />}
+          onClick={onPlay}
+        >
+          {isPlaying ? copy.stop : copy.play}
+        </Button>
+        <IconButton label={copy.next} icon={<Icon of={ChevronRight} />} onClick={() => onStep(1)} />
+        <Button icon={<Icon of={Scissors} size={18} />} onClick={onSplit}>
+          {copy.split}
+        </Button>
+        {!isLast && (
+          <Button icon={<Icon of={Combine} size={18} />} onClick={onMerge}>
+            {copy.merge}
+          </Button>
+        )}
+        <IconButton label={copy.remove} icon={<Icon of={Trash2} size={18} />} onClick={onRemove} />
+      </div>
+      <div className={styles.texts}>
+        <label htmlFor={`${id}-text`} className={styles.label}>
+          {copy.text}
+          <TextArea
+            id={`${id}-text`}
+            lang="en"
+            rows={3}
+            maxLength={resourceLimits.sentence}
+            value={sentence.text}
+            onChange={(event) => onText({ text: event.target.value })}
+          />
+        </label>
+        <label htmlFor={`${id}-translation`} className={styles.label}>
+          {copy.translation}
+          <TextArea
+            id={`${id}-translation`}
+            rows={3}
+            maxLength={resourceLimits.sentence}
+            value={sentence.translation}
+            onChange={(event) => onText({ translation: event.target.value })}
+          />
+        </label>
+      </div>
+    </>
+  );
+}

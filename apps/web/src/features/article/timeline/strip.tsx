@@ -1,0 +1,128 @@
+import type { ResourceSentence } from '@tingci/domain/resource/timeline';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { copy } from './copy.ts';
+import styles from './timeline.module.css';
+import { barsPerSecond, type Peaks } from './use-peaks.ts';
+
+/** What is shown before and after the sentence, in ms. */
+const AROUND_MS = 2000;
+const HEIGHT = 100;
+
+type Edge = 'start' | 'end';
+
+/**
+ * The waveform around a sentence with a handle at each end. `neighbours` are shown as well, and `atMs` is where the sound is.
+ * The view stays while a handle is dragged: it belongs to `view`.
+ */
+export function Strip(props: {
+  sentence: ResourceSentence;
+  neighbours: readonly ResourceSentence[];
+  view: { startMs: number; endMs: number };
+  atMs: number | undefined;
+  durationMs: number;
+  peaks: Peaks;
+  onMove: (edge: Edge, toMs: number) => void;
+  onSeek: (atMs: number) => void;
+}) {
+  const { sentence, neighbours, view, atMs, durationMs, peaks, onMove, onSeek } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const fromMs = Math.max(0, view.startMs - AROUND_MS);
+  const untilMs = Math.min(Math.max(durationMs, view.endMs), view.endMs + AROUND_MS);
+  const widthMs = Math.max(1, untilMs - fromMs);
+  const left = (ms: number) => `${(Math.min(Math.max(ms - fromMs, 0), widthMs) / widthMs) * 100}%`;
+  const msAt = (clientX: number): number => {
+    const rect = box.current?.getBoundingClientRect();
+    return rect && rect.width > 0 ? fromMs + ((clientX - rect.left) / rect.width) * widthMs : fromMs;
+  };
+  const span = ({ startMs, endMs }: ResourceSentence) => ({
+    left: left(startMs),
+    width: `calc(${left(endMs)} - ${left(startMs)})`,
+  });
+  return (
+    <div className={styles.strip}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below play from any sentence. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on the waveform only sets the position. */}
+      <div ref={box} className={styles.wave} onClick={(event) => onSeek(msAt(event.clientX))}>
+        <Bars peaks={peaks} fromMs={fromMs} untilMs={untilMs} />
+        {neighbours.map((each) => (
+          <span key={each.id} className={styles.neighbour} style={span(each)} />
+        ))}
+        <span className={styles.span} style={span(sentence)} />
+        {atMs !== undefined && atMs >= fromMs && atMs <= untilMs && (
+          <span className={styles.cursor} style={{ left: left(atMs) }} />
+        )}
+        <Handle edge="start" sentence={sentence} left={left} msAt={msAt} onMove={onMove} />
+        <Handle edge="end" sentence={sentence} left={left} msAt={msAt} onMove={onMove} />
+      </div>
+      <p className={styles.hint}>
+        {peaks.kind === 'none'
+          ? copy.noWave
+          : peaks.kind === 'loading'
+            ? copy.waveLoading
+            : copy.handleHint}
+      </p>
+    </div>
+  );
+}
+
+/** One end of the sentence: a slider for the keyboard, a handle for a pointer. */
+function Handle(props: {
+  edge: Edge;
+  sentence: ResourceSentence;
+  left: (ms: number) => string;
+  msAt: (clientX: number) => number;
+  onMove: (edge: Edge, toMs: number) => void;
+}) {
+  const { edge, sentence, left, msAt, onMove } = props;
+  const ms = edge === 'start' ? sentence.startMs : sentence.endMs;
+  const press = (event: KeyboardEvent) => {
+    const sign = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (sign === 0) return;
+    event.preventDefault();
+    onMove(edge, ms + sign * (event.shiftKey ? 100 : 10));
+  };
+  const drag = (event: PointerEvent) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(edge, msAt(event.clientX));
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.handle}
+      data-edge={edge}
+      style={{ left: left(ms) }}
+      aria-label={edge === 'start' ? copy.startHandle : copy.endHandle}
+      aria-valuemin={0}
+      aria-valuemax={sentence.endMs}
+      aria-valuenow={ms}
+      aria-valuetext={copy.seconds(ms)}
+      onKeyDown={press}
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    />
+  );
+}
+
+function Bars({ peaks, fromMs, untilMs }: { peaks: Peaks; fromMs: number; untilMs: number }) {
+  if (peaks.kind !== 'ready') return null;
+  const first = Math.floor((fromMs / 1000) * barsPerSecond);
+  const shown = peaks.bars.slice(first, Math.ceil((untilMs / 1000) * barsPerSecond));
+  return (
+    <svg viewBox={`0 0 ${Math.max(1, shown.length)} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {shown.map((peak, at) => {
+        const height = Math.max(1, peak * HEIGHT);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its position.
+            key={first + at}
+            x={at + 0.1}
+            y={(HEIGHT - height) / 2}
+            width={0.8}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}

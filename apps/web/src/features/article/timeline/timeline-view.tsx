@@ -1,0 +1,176 @@
+import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import {
+  addSentence,
+  editSentence,
+  mergeWithNext,
+  moveEdge,
+  removeSentence,
+  shiftAll,
+  splitSentence,
+} from '@tingci/domain/resource/timeline-edit';
+import { CirclePlus, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as createId } from 'uuid';
+import { useStore } from 'zustand';
+import { Button, ButtonLink, IconButton } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { StudyHead } from '../../../components/page/study-head.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { linkTo, paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
+import type { ResourceDetail } from '../api/resource-api.ts';
+import { copy } from './copy.ts';
+import { SaveNote } from './save-note.tsx';
+import { SentenceList } from './sentence-list.tsx';
+import { SentencePanel } from './sentence-panel.tsx';
+import { Strip } from './strip.tsx';
+import styles from './timeline.module.css';
+import { usePeaks } from './use-peaks.ts';
+import { useTimeline } from './use-timeline.ts';
+
+const shifts = [-500, -100, 100, 500];
+
+/** The editor: the sound around the chosen sentence, its texts, and all sentences. */
+export function TimelineView({ resource, onReload }: { resource: ResourceDetail; onReload: () => void }) {
+  const { id, name, url } = resource;
+  const timeline = useTimeline(resource);
+  const { sentences, change } = timeline;
+  const [chosenId, setChosenId] = useState(sentences[0]?.id);
+  const [view, setView] = useState(() => sentences[0]);
+  const peaks = usePeaks(resource);
+  const player = useRecordingPlayer();
+  const { phase, atMs } = useStore(player.store);
+  const isPlaying = phase === 'playing' || phase === 'loading';
+  const heardMs = phase === 'idle' ? undefined : atMs;
+  const durationMs = resource.durationMs ?? resourceLimits.durationMs;
+  const at = sentences.findIndex((sentence) => sentence.id === chosenId);
+  const chosen = sentences[at];
+
+  const choose = (next: string | undefined) => {
+    setChosenId(next);
+    setView(sentences.find((sentence) => sentence.id === next));
+  };
+  const play = (index: number) => {
+    const sentence = sentences[index];
+    if (sentence) player.play(url, { fromMs: sentence.startMs, untilMs: sentence.endMs });
+  };
+  const step = (by: number) => {
+    const next = Math.min(Math.max(at + by, 0), sentences.length - 1);
+    choose(sentences[next]?.id);
+    play(next);
+  };
+  const split = () => {
+    if (!chosen) return;
+    const isInside = heardMs !== undefined && heardMs > chosen.startMs && heardMs < chosen.endMs;
+    const place = isInside ? heardMs : (chosen.startMs + chosen.endMs) / 2;
+    player.pause();
+    const newId = createId();
+    const edit = (now: typeof sentences) => splitSentence(now, chosen.id, place, newId);
+    if (edit(sentences).length === sentences.length) toast.info(copy.tooShort);
+    else change(edit);
+  };
+  const add = () => {
+    const newId = createId();
+    const place = heardMs ?? sentences.at(-1)?.endMs ?? 0;
+    if (!change((now) => addSentence(now, place, newId, durationMs))) return toast.info(copy.noRoom);
+    setChosenId(newId);
+    setView({ id: newId, startMs: place, endMs: place + 3000, text: '', translation: '' });
+  };
+  const remove = () => {
+    if (!chosen) return;
+    const neighbour = sentences[at + 1] ?? sentences[at - 1];
+    change((now) => removeSentence(now, chosen.id));
+    choose(neighbour?.id);
+  };
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <StudyHead back={{ to: linkTo(paths.articleUser, {}, { kind: 'media' }), label: copy.back }} title={name}>
+          <span>{copy.sentences(sentences.length)}</span>
+          <SaveNote state={timeline.state} onRetry={() => void timeline.flush()} onReload={onReload} />
+        </StudyHead>
+        <div className={styles.tools}>
+          <IconButton
+            label={copy.undo}
+            icon={<Icon of={Undo2} />}
+            onClick={() => timeline.undo() || toast.info(copy.nothingToUndo)}
+          />
+          {sentences.length > 0 && (
+            <ButtonLink to={linkTo(paths.essayListen, {}, { resource: id })}>{copy.listen}</ButtonLink>
+          )}
+        </div>
+      </div>
+      {chosen && view ? (
+        <Card className={styles.panel}>
+          <Strip
+            sentence={chosen}
+            neighbours={[sentences[at - 1], sentences[at + 1]].filter((each) => each !== undefined)}
+            view={view}
+            atMs={heardMs}
+            durationMs={durationMs}
+            peaks={peaks}
+            onMove={(edge, toMs) =>
+              change(
+                (now) => moveEdge(now, chosen.id, edge, toMs, durationMs),
+                `${chosen.id} ${edge}`,
+              )
+            }
+            onSeek={(ms) => player.cue(url, ms)}
+          />
+          <SentencePanel
+            sentence={chosen}
+            isPlaying={isPlaying}
+            isLast={at === sentences.length - 1}
+            onText={(texts) =>
+              change(
+                (now) => editSentence(now, chosen.id, texts),
+                `${chosen.id} ${Object.keys(texts).join()}`,
+              )
+            }
+            onPlay={() => (isPlaying ? player.pause() : play(at))}
+            onStep={step}
+            onSplit={split}
+            onMerge={() => change((now) => mergeWithNext(now, chosen.id))}
+            onRemove={remove}
+          />
+        </Card>
+      ) : (
+        <EmptyState title={copy.emptyTitle}>
+          <p>{copy.emptyText}</p>
+        </EmptyState>
+      )}
+      <div className={styles.bar}>
+        <Button icon={<Icon of={CirclePlus} size={18} />} onClick={add}>
+          {copy.add}
+        </Button>
+        <Button onClick={() => (isPlaying ? player.pause() : player.play(url))}>
+          {isPlaying ? copy.pause : copy.playAll}
+        </Button>
+        <fieldset className={styles.shifts}>
+          <legend className={styles.legend}>{copy.shift}</legend>
+          {shifts.map((ms) => (
+            <Button
+              key={ms}
+              size="sm"
+              aria-label={copy.shiftBy(ms)}
+              onClick={() => change((now) => shiftAll(now, ms, durationMs))}
+            >
+              {copy.shiftLabel(ms)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <SentenceList
+        sentences={sentences}
+        chosenId={chosenId}
+        onChoose={(next) => {
+          choose(next);
+          play(sentences.findIndex((sentence) => sentence.id === next));
+        }}
+      />
+    </div>
+  );
+}
