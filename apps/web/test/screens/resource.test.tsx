@@ -1,0 +1,161 @@
+import type { ResponseOf } from '@tingci/contract/index';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { refuse } from './fake-wire.ts';
+import { learner } from './learner.ts';
+import { openScreen } from './open-screen.tsx';
+
+type Detail = ResponseOf<'/api/study/customize/v1/detail/{id}'>;
+
+const ID = '0198d3a0-0000-7000-8000-000000000009';
+
+const sentences: Detail['sentences'] = [
+  { id: 'a', start: 0, end: 2000, text: 'Good morning to you.', translation: '早上好。' },
+  { id: 'b', start: 2500, end: 4000, text: 'How are you?', translation: '' },
+];
+
+const { url, sentences: _, ...resource }: Detail = {
+  id: ID,
+  name: '晨间播客',
+  bytes: 2_400_000,
+  content_type: 'audio/mpeg',
+  duration_ms: 65_000,
+  sentence_count: 2,
+  timing: 'given',
+  version: 3,
+  created_at: 1_760_000_000_000,
+  is_locked: false,
+  url: '/media/own.mp3',
+  sentences,
+};
+const detail: Detail = { ...resource, url, sentences };
+
+const shelf: ResponseOf<'/api/study/customize/v1/list'> = {
+  list: [resource, { ...resource, id: `${ID.slice(0, -1)}8`, name: '没有字幕', sentence_count: 0, timing: 'none', is_locked: true }],
+  used_bytes: 4_800_000,
+  quota_bytes: 1_000_000_000,
+  free_left: 1,
+};
+
+const openShelf = () =>
+  openScreen('/article/user?kind=media', {
+    as: learner,
+    answers: {
+      '/api/study/customize/v1/list': shelf,
+      '/api/study/customize/v1/detail/{id}': detail,
+      '/api/study/customize/v1/update/{id}': null,
+      '/api/study/customize/v1/delete/{id}': null,
+    },
+  });
+
+test('the shelf shows what each resource has, the room, and the way to practise', async () => {
+  await openShelf();
+  const card = (await screen.findByText('晨间播客')).closest('li') as HTMLElement;
+  expect(within(card).getByRole('link').getAttribute('href')).toBe(`/essaylisten?resource=${ID}`);
+  for (const fact of ['01:05', '2 句', '2.4 MB']) expect(within(card).getByText(fact)).toBeDefined();
+  expect(screen.getByText('已用 4.8 MB，共 1000.0 MB')).toBeDefined();
+  expect(screen.getByText('还可以免费添加 1 个')).toBeDefined();
+  expect(screen.getByText('开通 Pro 后可以精听')).toBeDefined();
+});
+
+test('a resource is renamed, and deleted after a question', async () => {
+  const { user, wire } = await openShelf();
+  await user.click(await screen.findByRole('button', { name: '“晨间播客”的更多操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '改名' }));
+  await user.clear(screen.getByRole('textbox', { name: '名称' }));
+  await user.type(screen.getByRole('textbox', { name: '名称' }), '晚间播客');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(wire.requests.findLast(({ path }) => path.includes('/update/'))?.fields).toMatchObject({
+      name: '晚间播客',
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: '“晨间播客”的更多操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '删除' }));
+  expect(wire.requests.some(({ path }) => path.includes('/delete/'))).toBe(false);
+  await user.click(screen.getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(wire.requests.some(({ path }) => path.includes('/delete/'))).toBe(true));
+});
+
+test('new subtitles say what is wrong with them, and keep the ids of sentences that stay', async () => {
+  const { user, wire } = await openShelf();
+  wire.answer({ '/api/study/customize/v1/sentence/save/{id}': { version: 4 } });
+  await user.click(await screen.findByRole('button', { name: '“晨间播客”的更多操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '换字幕' }));
+  const field = screen.getByRole('textbox', { name: '字幕或文本' });
+  const cue = (start: string, end: string, text: string) => `00:${start} --> 00:${end}\n${text}\n\n`;
+  await user.click(field);
+  await user.paste(`WEBVTT\n\n${cue('01.000', '04.000', 'One.')}${cue('03.000', '05.000', 'Two.')}`);
+  expect(await screen.findByText('0:03 处的字幕和前一句重叠')).toBeDefined();
+  await user.clear(field);
+  const good = cue('01.000', '02.000', 'Good morning to you all.') + cue('03.000', '05.000', 'Bye.');
+  await user.paste(`WEBVTT\n\n${good}`);
+  expect(await screen.findByText('VTT 字幕，共 2 句')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(wire.requests.at(-1)?.path).toContain('/customize/v1/'));
+  const saved = wire.requests.findLast(({ path }) => path.includes('/sentence/save/'))?.fields;
+  expect(saved).toMatchObject({ version: 3, timing: 'given' });
+  expect((saved?.sentences as { id: string }[]).map(({ id }) => id)[0]).toBe('a');
+});
+
+const openTimeline = (save?: () => { version: number }) =>
+  openScreen(`/article/user/timeline/${ID}`, {
+    as: learner,
+    answers: {
+      '/api/study/customize/v1/detail/{id}': detail,
+      '/api/study/customize/v1/sentence/save/{id}': save ?? (() => ({ version: 4 })),
+    },
+  });
+
+test('the timeline moves, splits and merges sentences, takes it back, and saves by itself', async () => {
+  const { user, wire } = await openTimeline();
+  const saved = () => wire.requests.findLast(({ path }) => path.includes('/sentence/save/'))?.fields;
+  const start = await screen.findByRole('slider', { name: '开始时间' });
+  start.focus();
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+  expect(start.getAttribute('aria-valuetext')).toBe('0.11 秒');
+  await user.click(screen.getByRole('button', { name: '从这里断开' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: '和下一句合并' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: '全部推后 500 毫秒' }));
+  await user.type(screen.getByRole('textbox', { name: '译文' }), '！');
+  await waitFor(() => expect(saved()?.sentences).toHaveLength(2), { timeout: 3000 });
+  expect(saved()).toMatchObject({
+    version: 3,
+    timing: 'given',
+    sentences: [
+      { id: 'a', start: 610, end: 2500, text: 'Good morning to you.', translation: '早上好。！' },
+      { id: 'b', start: 3000, end: 4500 },
+    ],
+  });
+  expect(await screen.findByText('已保存')).toBeDefined();
+  for (let presses = 0; presses < 5; presses += 1)
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(saved()).toMatchObject({ version: 4, sentences: detail.sentences }), {
+    timeout: 3000,
+  });
+});
+
+test('a timeline that was changed elsewhere says so, and overwrites nothing', async () => {
+  const save = vi.fn(() => refuse('resource_changed'));
+  const { user } = await openTimeline(save);
+  await user.click(await screen.findByRole('button', { name: '和下一句合并' }));
+  expect(await screen.findByText(/这份资源在别处改过/, {}, { timeout: 3000 })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '全部推后 100 毫秒' }));
+  await user.click(screen.getByRole('button', { name: '载入最新的' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('intensive listening of a resource has its sentences; a locked one opens the prompt', async () => {
+  const { wire } = await openScreen(`/essaylisten?resource=${ID}`, {
+    as: learner,
+    answers: {
+      '/api/study/customize/v1/practice/{id}': detail,
+      '/api/study/article/practice/open': { practice: null },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: '晨间播客' })).toBeDefined();
+  expect(wire.faults).toEqual([]);
+});
