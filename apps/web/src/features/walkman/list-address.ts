@@ -1,9 +1,9 @@
 import { paths } from '../../lib/paths.ts';
 
-/** A list that the walkman plays; `id` is that of the chapter, own book, article or pasted text. */
+/** A list that the walkman plays; `id` is that of the chapter, own book, article, pasted text or resource. */
 export type ListChoice =
   | { kind: 'chapter' | 'own' | 'article'; id: number }
-  | { kind: 'text'; id: string }
+  | { kind: 'text' | 'resource'; id: string }
   | { kind: 'errors' | 'review' | 'collected' };
 
 const named = ['chapter', 'own', 'article'] as const;
@@ -16,7 +16,7 @@ export function readChoice(query: URLSearchParams): ListChoice | undefined {
   const kind = named.find((each) => each === list);
   if (kind) return Number.isSafeInteger(id) && id > 0 ? { kind, id } : undefined;
   const text = query.get('id');
-  if (list === 'text') return text ? { kind: 'text', id: text } : undefined;
+  if (list === 'text' || list === 'resource') return text ? { kind: list, id: text } : undefined;
   const other = whole.find((each) => each === list);
   return other && { kind: other };
 }

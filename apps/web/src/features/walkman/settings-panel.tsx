@@ -23,10 +23,12 @@ export function SettingsPanel(props: {
   config: LearnerConfig;
   device: DeviceChoice;
   hasSentences: boolean;
+  /** The sound is a file of the learner: its order and its pauses are fixed. */
+  isRecorded: boolean;
   sleepMinutes: number;
   onSleep: (minutes: number) => void;
 }) {
-  const { config, device, hasSentences, sleepMinutes, onSleep } = props;
+  const { config, device, isRecorded, sleepMinutes, onSleep } = props;
   return (
     <TitledCard id="walkman-settings" title={copy.settings}>
       <SwitchRow
@@ -35,6 +37,34 @@ export function SettingsPanel(props: {
         isOn={device.isOnPaper}
         onChange={(isOnPaper) => changeDeviceChoice({ isOnPaper })}
       />
+      {!isRecorded && <SpokenRows {...props} />}
+      <SelectRow
+        name={copy.speed[0]}
+        explain={copy.speed[1]}
+        value={config.playSpeed}
+        options={withValue(SPEEDS, config.playSpeed).map((value) => ({ value, label: `${value}×` }))}
+        onChange={(playSpeed) => save({ playSpeed })}
+      />
+      {!isRecorded && <ShuffleRow isShuffled={config.isShuffled} />}
+      <SelectRow
+        name={copy.sleep[0]}
+        explain={copy.sleep[1]}
+        value={sleepMinutes}
+        options={SLEEPS.map((value) => ({
+          value,
+          label: value === 0 ? copy.sleepOff : copy.minutes(value),
+        }))}
+        onChange={onSleep}
+      />
+    </TitledCard>
+  );
+}
+
+/** What is said of each item, how often, and with which gaps. */
+function SpokenRows(props: { config: LearnerConfig; device: DeviceChoice; hasSentences: boolean }) {
+  const { config, device, hasSentences } = props;
+  return (
+    <>
       {!device.isOnPaper && (
         <>
           <SwitchRow
@@ -94,32 +124,20 @@ export function SettingsPanel(props: {
         }))}
         onChange={(playInterval) => save({ playInterval })}
       />
-      <SelectRow
-        name={copy.speed[0]}
-        explain={copy.speed[1]}
-        value={config.playSpeed}
-        options={withValue(SPEEDS, config.playSpeed).map((value) => ({ value, label: `${value}×` }))}
-        onChange={(playSpeed) => save({ playSpeed })}
-      />
+    </>
+  );
+}
+
+function ShuffleRow({ isShuffled }: { isShuffled: boolean }) {
+  return (
       <SwitchRow
         name={copy.shuffle[0]}
         explain={copy.shuffle[1]}
-        isOn={config.isShuffled}
-        onChange={(isShuffled) => {
-          if (isShuffled) changeDeviceChoice({ shuffleSeed: newShuffleSeed() });
-          save({ isShuffled });
+        isOn={isShuffled}
+        onChange={(isOn) => {
+        if (isOn) changeDeviceChoice({ shuffleSeed: newShuffleSeed() });
+        save({ isShuffled: isOn });
         }}
       />
-      <SelectRow
-        name={copy.sleep[0]}
-        explain={copy.sleep[1]}
-        value={sleepMinutes}
-        options={SLEEPS.map((value) => ({
-          value,
-          label: value === 0 ? copy.sleepOff : copy.minutes(value),
-        }))}
-        onChange={onSleep}
-      />
-    </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ListSelect } from '../../components/page/list-tools.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { booksQuery, chaptersQuery, ownBooksQuery } from '../../practice/api/books-api.ts';
-import { articleTitlesQuery, textNamesQuery } from './api/lists-api.ts';
+import { articleTitlesQuery, resourceNamesQuery, textNamesQuery } from './api/lists-api.ts';
 import { copy } from './copy.ts';
 import type { ListChoice } from './list-address.ts';
 import styles from './walkman.module.css';
@@ -22,7 +22,7 @@ export function SourcePicker(props: {
   const [open, setOpen] = useState<Kind>();
   const kind = open ?? choice?.kind ?? 'chapter';
   const id =
-    choice && choice.kind !== 'text' && 'id' in choice && choice.kind === kind ? choice.id : undefined;
+    choice && 'id' in choice && typeof choice.id === 'number' && choice.kind === kind ? choice.id : undefined;
   const choose = (next: Kind) => {
     setOpen(next);
     if (next === 'errors' || next === 'review' || next === 'collected') onChoose({ kind: next });
@@ -38,7 +38,9 @@ export function SourcePicker(props: {
       {kind === 'chapter' && <ChapterSelects {...props} chapterId={id} />}
       {kind === 'own' && <OwnSelect id={id} onChoose={onChoose} />}
       {kind === 'article' && <ArticleSelect id={id} onChoose={onChoose} />}
-      {kind === 'text' && <TextSelect id={choice?.kind === 'text' ? choice.id : ''} onChoose={onChoose} />}
+      {(kind === 'text' || kind === 'resource') && (
+        <NameSelect kind={kind} id={choice?.kind === kind ? choice.id : ''} onChoose={onChoose} />
+      )}
     </section>
   );
 }
@@ -134,21 +136,27 @@ function ArticleSelect({ id, onChoose }: { id: number | undefined; onChoose: (ch
   );
 }
 
-function TextSelect({ id, onChoose }: { id: string; onChoose: (choice: ListChoice) => void }) {
-  const texts = useQuery(textNamesQuery);
+/** Chooses a pasted text or a resource by its name. */
+function NameSelect(props: {
+  kind: 'text' | 'resource';
+  id: string;
+  onChoose: (choice: ListChoice) => void;
+}) {
+  const { kind, id, onChoose } = props;
+  const names = useQuery(kind === 'text' ? textNamesQuery : resourceNamesQuery);
   return (
     <div className={styles.selects}>
       <ListSelect
-        label={copy.text}
+        label={copy.lists[kind]}
         value={id}
         onChange={(event) => {
-          if (event.target.value !== '') onChoose({ kind: 'text', id: event.target.value });
+          if (event.target.value !== '') onChoose({ kind, id: event.target.value });
         }}
       >
         <option value="">{copy.choose}</option>
-        {texts.data?.map((text) => (
-          <option key={text.id} value={text.id}>
-            {text.name}
+        {names.data?.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
           </option>
         ))}
       </ListSelect>

@@ -31,7 +31,14 @@ export function useWalkman(
 ) {
   const player = useRecordingPlayer();
   const client = useQueryClient();
-  const ranges = useMemo(() => splitWalkman(items.map(toDomainItem), options), [items, options]);
+  const isRecorded = origin.kind === 'resource';
+  const ranges = useMemo(
+    () =>
+      isRecorded
+        ? [{ from: 0, to: items.length }]
+        : splitWalkman(items.map(toDomainItem), options),
+    [items, options, isRecorded],
+  );
   /** The item that is heard, or that the next press starts with. Index in `items`. */
   const [index, setIndex] = useState(0);
   const [isStarted, setIsStarted] = useState(false);

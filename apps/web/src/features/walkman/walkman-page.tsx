@@ -92,10 +92,13 @@ function Player(props: { list: HeardList; choice: ListChoice; config: LearnerCon
   const { list, choice, config } = props;
   const device = useDeviceChoice();
   const [only, setOnly] = useState<ReadonlySet<number>>();
+  // A resource is heard as it was recorded.
+  const isRecorded = list.origin.kind === 'resource';
   const items = useMemo(() => {
+    if (isRecorded) return list.items;
     const chosen = only ? list.items.filter(({ id }) => only.has(id)) : list.items;
     return config.isShuffled ? shuffleWith(device.shuffleSeed, chosen) : chosen;
-  }, [list, only, config.isShuffled, device.shuffleSeed]);
+  }, [list, only, config.isShuffled, device.shuffleSeed, isRecorded]);
   const { accent, isPronunciationTrained, isSpellingTrained, isDefinitionTrained } = config;
   const { repetitions, playInterval } = config;
   const options = useMemo(
@@ -165,7 +168,7 @@ function Player(props: { list: HeardList; choice: ListChoice; config: LearnerCon
       <p className={styles.facts}>
         <strong>{title}</strong>
         <span>{copy.count(items.length, hasSentences)}</span>
-        <span>{copy.about(minutes)}</span>
+        {!isRecorded && <span>{copy.about(minutes)}</span>}
         {list.leftOut > 0 && <span>{copy.leftOut(list.leftOut)}</span>}
         {only && (
           <Button size="sm" variant="ghost" onClick={() => playOnly(undefined)}>
@@ -192,6 +195,7 @@ function Player(props: { list: HeardList; choice: ListChoice; config: LearnerCon
           config={config}
           device={device}
           hasSentences={hasSentences}
+          isRecorded={isRecorded}
           sleepMinutes={sleep.minutes}
           onSleep={sleep.setMinutes}
         />

@@ -59,6 +59,7 @@ export const copy = {
   video: '视频',
   more: (name: string) => `“${name}”的更多操作`,
   label: '标记听力',
+  walkman: '随身听',
   timeline: '时间轴',
   changeSubtitle: '换字幕',
   subtitleTitle: (name: string) => `“${name}”的字幕`,

@@ -1,4 +1,4 @@
-import { AudioWaveform, Captions, EllipsisVertical, Highlighter, PencilLine, Trash2 } from 'lucide-react';
+import { AudioLines, AudioWaveform, Captions, EllipsisVertical, Highlighter, PencilLine, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
@@ -28,6 +28,11 @@ export function ResourceCard({
     icon: <Icon of={Highlighter} />,
     onSelect: () => void navigate(linkTo(paths.labelListen, {}, { resource: id })),
   };
+  const walkman = {
+    label: copy.walkman,
+    icon: <Icon of={AudioLines} />,
+    onSelect: () => void navigate(linkTo(paths.walkman, {}, { list: 'resource', id })),
+  };
   return (
     <PressCard className={styles.card}>
       <h2 className={styles.name}>
@@ -51,7 +56,7 @@ export function ResourceCard({
           label={copy.more(name)}
           trigger={<Icon of={EllipsisVertical} />}
           items={[
-            ...(sentenceCount > 0 ? [label] : []),
+            ...(sentenceCount > 0 ? [label, walkman] : []),
             {
               label: copy.timeline,
               icon: <Icon of={AudioWaveform} />,

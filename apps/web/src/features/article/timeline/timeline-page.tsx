@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
@@ -9,16 +10,17 @@ import { TimelineView } from './timeline-view.tsx';
 /** The timeline of a resource: when each sentence starts and ends, what it says, and its translation. */
 export function TimelinePage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({
+  // The editor has the newest text itself, so a read in the background does not replace it.
+  const [round, setRound] = useState(0);
+  const { data, error, isPending, refetch } = useQuery({
     ...resourceQuery(id),
-    // The page has the newest text itself. It reads again when the learner asks for it.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   useTitle(data ? `${copy.title} · ${data.name}` : copy.title);
-  if (data)
-    return <TimelineView key={dataUpdatedAt} resource={data} onReload={() => void refetch()} />;
+  const reload = () => void refetch().then(() => setRound((now) => now + 1));
+  if (data) return <TimelineView key={round} resource={data} onReload={reload} />;
   if (isPending)
     return (
       <Loading>

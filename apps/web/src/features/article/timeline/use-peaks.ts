@@ -22,7 +22,7 @@ async function decode(url: string, signal: AbortSignal): Promise<readonly number
 export function usePeaks({ url, bytes }: { url: string; bytes: number }): Peaks {
   const [peaks, setPeaks] = useState<Peaks>({ kind: 'loading' });
   useEffect(() => {
-    if (bytes > BYTES_MAX) return setPeaks({ kind: 'none' });
+    if (bytes > BYTES_MAX || !('OfflineAudioContext' in window)) return setPeaks({ kind: 'none' });
     const control = new AbortController();
     decode(url, control.signal).then(
       (bars) => setPeaks({ kind: 'ready', bars }),

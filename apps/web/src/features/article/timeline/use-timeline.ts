@@ -26,6 +26,7 @@ export function useTimeline(resource: ResourceDetail) {
   const waiting = useRef<Sentences>(undefined);
   const timer = useRef<number>(undefined);
   const saving = useRef<Promise<void>>(undefined);
+  const isTouched = useRef(false);
 
   const save = async (): Promise<void> => {
     while (waiting.current) {
@@ -53,6 +54,7 @@ export function useTimeline(resource: ResourceDetail) {
 
   const put = (next: Sentences) => {
     setSentences(next);
+    isTouched.current = true;
     waiting.current = next;
     // What another page stored is not overwritten.
     if (state === 'changed') return;
@@ -64,7 +66,7 @@ export function useTimeline(resource: ResourceDetail) {
   // A page that is left stores what is left. The shelf and a practice then read it again.
   const leave = useRef(() => {});
   leave.current = () => {
-    if (state !== 'changed') void flush().then(refreshResources);
+    if (isTouched.current && state !== 'changed') void flush().then(refreshResources);
   };
   useEffect(() => () => leave.current(), []);
 

@@ -20,7 +20,7 @@ export type ListItem = {
 export type ListOrigin =
   | { kind: 'words' | 'collected' }
   | { kind: 'article'; id: number }
-  | { kind: 'text'; id: string };
+  | { kind: 'text' | 'resource'; id: string };
 
 /** A list to listen to. */
 export type HeardList = {
@@ -124,10 +124,16 @@ async function readList(choice: ListChoice, signal: AbortSignal): Promise<HeardL
         found.paragraphs.flat().map(toSentenceItem),
       );
     }
+    case 'resource': {
+      const path = '/api/study/customize/v1/practice/{id}';
+      const { name, sentences } = await api.read(path, { id: choice.id }, { signal });
+      const items = sentences.map(({ text, translation }) => ({ en: text, zh: translation }));
+      return ofSentences(name, { kind: 'resource', id: choice.id }, items.map(toSentenceItem));
+    }
     case 'text': {
       const found = await api.read('/api/study/article/temp/group/detail', { id: choice.id }, { signal });
       const sentences = found.paragraphs.flat().map(({ en }) => ({ en, zh: '' }));
-      return ofSentences(found.name, choice, sentences.map(toSentenceItem));
+      return ofSentences(found.name, { kind: 'text', id: choice.id }, sentences.map(toSentenceItem));
     }
     case 'collected': {
       const items: ListItem[] = [];
@@ -159,6 +165,17 @@ export const textNamesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { list } = await api.read('/api/study/article/temp/group/list', {}, { signal });
     return list.map(({ id, name }) => ({ id, name }));
+  },
+});
+
+/** The resources with sentences that can be chosen. */
+export const resourceNamesQuery = queryOptions({
+  queryKey: ['article', 'resources', 'names'],
+  queryFn: async ({ signal }) => {
+    const { list } = await api.read('/api/study/customize/v1/list', {}, { signal });
+    return list
+      .filter(({ sentence_count }) => sentence_count > 0)
+      .map(({ id, name }) => ({ id, name }));
   },
 });
 

@@ -6,8 +6,10 @@ import { api } from '../../../lib/api/api.ts';
 const PATH = '/api/study/walkman/v1/prepare';
 const POLL_MS = 1000;
 
-/** What is listened to, in the order of the sound. */
-export type WalkmanSource = RequestOf<typeof PATH>['source'];
+/** What is listened to, in the order of the sound. A resource has its own sound, and nothing is made. */
+export type WalkmanSource =
+  | RequestOf<typeof PATH>['source']
+  | { kind: 'resource'; id: string; indexes: readonly number[] };
 
 /** When a part of an item is heard, in ms of the sound. `item` is its index in the request. */
 export type Mark = { item: number; part: WalkmanPart; start: number; end: number };
@@ -31,6 +33,15 @@ const toSound = ({ url, marks, ...wire }: NonNullable<ResponseOf<typeof PATH>['w
   durationMs: wire.duration_ms,
 });
 
+/** The file of a resource, with the times of its sentences. */
+async function readResource(id: string, signal: AbortSignal): Promise<Walkman> {
+  const path = '/api/study/customize/v1/practice/{id}';
+  const { url, duration_ms, sentences } = await api.read(path, { id }, { signal });
+  const marks = sentences.map(({ start, end }, item): Mark => ({ item, part: 'word', start, end }));
+  const whole = { url, durationMs: duration_ms ?? marks.at(-1)?.end ?? 0, marks };
+  return { done: marks.length, total: marks.length, whole, head: undefined };
+}
+
 /** The sound of a list. It polls until the whole is made, and then stays: the sound at an address never changes. */
 export const walkmanQuery = (source: WalkmanSource, options: WalkmanOptions) =>
   queryOptions<Walkman>({
@@ -40,6 +51,7 @@ export const walkmanQuery = (source: WalkmanSource, options: WalkmanOptions) =>
     // A hidden page plays on, so it also needs the whole.
     refetchIntervalInBackground: true,
     queryFn: async ({ signal }) => {
+      if (source.kind === 'resource') return readResource(source.id, signal);
       const request = {
         source,
         accent: options.accent,
