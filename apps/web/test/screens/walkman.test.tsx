@@ -102,3 +102,33 @@ test('the limit of sounds is explained, and nothing is lost', async () => {
   await user.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('整段声音已就绪，可以锁屏')).toBeDefined();
 });
+
+test('a resource plays its own file, without the settings of voices', async () => {
+  const id = '0198d3a0-0000-7000-8000-000000000009';
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { user, wire } = await openScreen(`/walkman?list=resource&id=${id}`, {
+    as: learner,
+    answers: {
+      '/api/study/customize/v1/list': { list: [], used_bytes: 0, quota_bytes: 1, free_left: 3 },
+      '/api/study/customize/v1/practice/{id}': {
+        id,
+        name: '晨间播客',
+        bytes: 9,
+        content_type: 'audio/mpeg',
+        duration_ms: 4000,
+        sentence_count: 1,
+        timing: 'given',
+        version: 1,
+        created_at: 1_760_000_000_000,
+        is_locked: false,
+        url: '/media/own.mp3',
+        sentences: [{ id: 'a', start: 500, end: 900, text: 'Good morning.', translation: '早上好。' }],
+      },
+    },
+  });
+  expect(await screen.findByText('1 句')).toBeDefined();
+  expect(screen.queryByText('乱序')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '播放' }));
+  await waitFor(() => expect(play).toHaveBeenCalled());
+  expect(wire.requests.some(({ path }) => path.includes('/walkman/'))).toBe(false);
+});

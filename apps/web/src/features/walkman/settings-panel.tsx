@@ -28,15 +28,9 @@ export function SettingsPanel(props: {
   sleepMinutes: number;
   onSleep: (minutes: number) => void;
 }) {
-  const { config, device, isRecorded, sleepMinutes, onSleep } = props;
+  const { config, isRecorded, sleepMinutes, onSleep } = props;
   return (
     <TitledCard id="walkman-settings" title={copy.settings}>
-      <SwitchRow
-        name={copy.paper[0]}
-        explain={copy.paper[1]}
-        isOn={device.isOnPaper}
-        onChange={(isOnPaper) => changeDeviceChoice({ isOnPaper })}
-      />
       {!isRecorded && <SpokenRows {...props} />}
       <SelectRow
         name={copy.speed[0]}
@@ -65,6 +59,12 @@ function SpokenRows(props: { config: LearnerConfig; device: DeviceChoice; hasSen
   const { config, device, hasSentences } = props;
   return (
     <>
+      <SwitchRow
+        name={copy.paper[0]}
+        explain={copy.paper[1]}
+        isOn={device.isOnPaper}
+        onChange={(isOnPaper) => changeDeviceChoice({ isOnPaper })}
+      />
       {!device.isOnPaper && (
         <>
           <SwitchRow

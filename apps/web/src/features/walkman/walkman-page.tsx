@@ -94,6 +94,7 @@ function Player(props: { list: HeardList; choice: ListChoice; config: LearnerCon
   const [only, setOnly] = useState<ReadonlySet<number>>();
   // A resource is heard as it was recorded.
   const isRecorded = list.origin.kind === 'resource';
+  const isOnPaper = device.isOnPaper && !isRecorded;
   const items = useMemo(() => {
     if (isRecorded) return list.items;
     const chosen = only ? list.items.filter(({ id }) => only.has(id)) : list.items;
@@ -137,7 +138,7 @@ function Player(props: { list: HeardList; choice: ListChoice; config: LearnerCon
   const title = titleOf(list, choice);
   useMediaSession(
     {
-      title: device.isOnPaper ? copy.position(index + 1, items.length) : (item?.text ?? copy.title),
+      title: isOnPaper ? copy.position(index + 1, items.length) : (item?.text ?? copy.title),
       album: title,
       isPlaying,
     },
@@ -156,7 +157,7 @@ function Player(props: { list: HeardList; choice: ListChoice; config: LearnerCon
     [items, options],
   );
   const [isAnswered, setIsAnswered] = useState(false);
-  const areAnswersOpen = device.isOnPaper && (isAnswered || walkman.isFinished);
+  const areAnswersOpen = isOnPaper && (isAnswered || walkman.isFinished);
   const playOnly = (ids: ReadonlySet<number> | undefined) => {
     pause();
     setOnly(ids);
@@ -183,13 +184,13 @@ function Player(props: { list: HeardList; choice: ListChoice; config: LearnerCon
             item={item}
             count={items.length}
             accent={accent}
-            isHidden={device.isOnPaper}
+            isHidden={isOnPaper}
           />
-          {device.isOnPaper && !areAnswersOpen && (
+          {isOnPaper && !areAnswersOpen && (
             <Button onClick={() => setIsAnswered(true)}>{copy.showAnswers}</Button>
           )}
           {areAnswersOpen && <Answers items={items} onAgain={playOnly} />}
-          {!device.isOnPaper && <ItemList items={items} current={index} onGo={go} />}
+          {!isOnPaper && <ItemList items={items} current={index} onGo={go} />}
         </div>
         <SettingsPanel
           config={config}

@@ -1,0 +1,67 @@
+/// <reference lib="dom" />
+import { writeWav } from '@tingci/domain/speech/wav';
+import { signUp } from './learner.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+/** A minute of a tone: two pieces of an upload. */
+const sound = () =>
+  Buffer.from(
+    writeWav({
+      sampleRate: 44_100,
+      samples: new Int16Array(44_100 * 60).map((_, at) => 6000 * Math.sin(at / 20)),
+    }),
+  );
+
+const subtitles = `1
+00:00:01,000 --> 00:00:03,000
+Good morning to you.
+早上好。
+
+2
+00:00:03,000 --> 00:00:05,000
+How are you?
+`;
+
+test('an own sound is uploaded over a cut, its timeline is corrected, and it is written', async ({
+  page,
+}) => {
+  test.slow();
+  await signUp(page, { at: '/article/user?kind=media' });
+  await page.getByRole('button', { name: '添加音视频' }).click();
+  const file = { name: '晨间播客.wav', mimeType: 'audio/wav', buffer: sound() };
+  await page.getByLabel('音频或视频', { exact: true }).setInputFiles(file);
+  await expect(page.getByText('01:00')).toBeVisible();
+  await page.getByRole('textbox', { name: '字幕或文本' }).fill(subtitles);
+  await expect(page.getByText('SRT 字幕，共 2 句')).toBeVisible();
+  await expectAccessible(page);
+
+  // The network is lost after the first piece.
+  let sent = 0;
+  await page.route('**/api/study/customize/v1/add', (route) => {
+    sent += 1;
+    return sent === 2 ? route.abort() : route.continue();
+  });
+  await page.getByRole('button', { name: '上传并精听' }).click();
+  await expect(page.getByRole('alert')).toContainText('上传中断了');
+  await page.getByRole('button', { name: '继续上传' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '晨间播客' })).toBeVisible();
+  expect(sent).toBe(3);
+
+  await page.goto('/article/user?kind=media');
+  await expect(page.getByText('2 句')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '“晨间播客”的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '时间轴' }).click();
+  await page.getByRole('slider', { name: '结束时间' }).press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: '全部推后 100 毫秒' }).click();
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('slider', { name: '结束时间' })).toHaveAttribute('aria-valuetext', '3.00 秒');
+
+  await page.getByRole('link', { name: '开始精听' }).click();
+  await page.getByRole('button', { name: /听写/ }).first().click();
+  await page.getByRole('textbox', { name: '写下你听到的句子' }).fill('good morning to you');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('全对')).toBeVisible();
+});
