@@ -132,8 +132,7 @@ export function createUploadService(deps: {
       const before = await state(userId, id, nowMs);
       const known = before.resource ? undefined : await findOpen(userId, id, nowMs);
       if (before.resource || (known && start < known.receivedBytes)) {
-        // The sender does not see an answer before it has sent all.
-        for await (const _ of upload.content);
+        await readToEnd(upload.content);
         return before;
       }
       if (start !== before.receivedBytes || (known && known.bytes !== bytes))
@@ -162,4 +161,10 @@ export function createUploadService(deps: {
       return after;
     },
   };
+}
+
+/** The sender does not see an answer before it has sent all. */
+async function readToEnd(content: UploadedFile['content']): Promise<void> {
+  const source = content[Symbol.asyncIterator]();
+  while (!(await source.next()).done);
 }

@@ -20,7 +20,8 @@ export function useAdding() {
 
   /** Resolves with the resource; undefined when it failed or was cancelled. */
   async function add(file: File, name: string, read: Subtitle['read']): Promise<Resource | undefined> {
-    const { signal } = (control.current = new AbortController());
+    control.current = new AbortController();
+    const { signal } = control.current;
     setState({ kind: 'running', fraction: 0 });
     try {
       const onProgress = (fraction: number) => setState({ kind: 'running', fraction });

@@ -40,9 +40,7 @@ export function Strip(props: {
   });
   return (
     <div className={styles.strip}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below play from any sentence. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on the waveform only sets the position. */}
-      <div ref={box} className={styles.wave} onClick={(event) => onSeek(msAt(event.clientX))}>
+      <div ref={box} className={styles.wave}>
         <Bars peaks={peaks} fromMs={fromMs} untilMs={untilMs} />
         {neighbours.map((each) => (
           <span key={each.id} className={styles.neighbour} style={span(each)} />
@@ -51,6 +49,14 @@ export function Strip(props: {
         {atMs !== undefined && atMs >= fromMs && atMs <= untilMs && (
           <span className={styles.cursor} style={{ left: left(atMs) }} />
         )}
+        {/* With a pointer only: the keyboard plays and steps by sentences. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={styles.seek}
+          onClick={(event) => onSeek(msAt(event.clientX))}
+        />
         <Handle edge="start" sentence={sentence} left={left} msAt={msAt} onMove={onMove} />
         <Handle edge="end" sentence={sentence} left={left} msAt={msAt} onMove={onMove} />
       </div>
@@ -97,7 +103,6 @@ function Handle(props: {
       aria-valuenow={ms}
       aria-valuetext={copy.seconds(ms)}
       onKeyDown={press}
-      onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
     />

@@ -96,7 +96,9 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
           <IconButton
             label={copy.undo}
             icon={<Icon of={Undo2} />}
-            onClick={() => timeline.undo() || toast.info(copy.nothingToUndo)}
+            onClick={() => {
+              if (!timeline.undo()) toast.info(copy.nothingToUndo);
+            }}
           />
           {sentences.length > 0 && (
             <ButtonLink to={linkTo(paths.essayListen, {}, { resource: id })}>{copy.listen}</ButtonLink>
