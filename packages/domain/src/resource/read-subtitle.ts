@@ -85,7 +85,7 @@ export const readSubtitle = (content: string, durationMs: number): ReadSubtitle 
       : format === 'lrc'
         ? parseLrc(lines)
         : parseSrtOrVtt(lines);
-  if (!Array.isArray(cues)) return { fault: { kind: 'time', line: (cues as { line: number }).line } };
+  if (!Array.isArray(cues)) return { fault: { kind: 'time', line: cues.line } };
   if (cues.length === 0) return { fault: { kind: 'nothing' } };
   const trimmed = trimRounding(cues);
   const fault = findTimelineFault(trimmed, durationMs);

@@ -25,7 +25,7 @@ export const copy = {
     SubtitleFormat,
     string
   >,
-  found: (format: SubtitleFormat, count: number) => `${copy.formatNames[format]}，共 ${count} 句`,
+  found: (format: SubtitleFormat, count: number): string => `${copy.formatNames[format]}，共 ${count} 句`,
   estimated: '没有时间的文本：每句的时间是估计的，请在时间轴上校对',
   fault: (fault: SubtitleFault): string => {
     switch (fault.kind) {
