@@ -83,6 +83,14 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-resources': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-resource-uploads': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-own-recordings': {
     values: [number | null];
     row: Record<string, never>;

@@ -181,6 +181,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-resources': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-review-setting': {
     values: [number | null];
     row: {

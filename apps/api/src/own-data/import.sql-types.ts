@@ -99,6 +99,10 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
+  'import-resources': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
   'import-review-setting': {
     values: [number | null, string | null];
     row: Record<string, never>;

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@tingci/contract/index';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ResponseOf } from '@tingci/contract/index';
 import { expect, test, vi } from 'vitest';
 import { refuse } from './fake-wire.ts';
 import { learner } from './learner.ts';
@@ -14,7 +14,11 @@ const sentences: Detail['sentences'] = [
   { id: 'b', start: 2500, end: 4000, text: 'How are you?', translation: '' },
 ];
 
-const { url, sentences: _, ...resource }: Detail = {
+const {
+  url,
+  sentences: _,
+  ...resource
+}: Detail = {
   id: ID,
   name: '晨间播客',
   bytes: 2_400_000,
@@ -31,7 +35,17 @@ const { url, sentences: _, ...resource }: Detail = {
 const detail: Detail = { ...resource, url, sentences };
 
 const shelf: ResponseOf<'/api/study/customize/v1/list'> = {
-  list: [resource, { ...resource, id: `${ID.slice(0, -1)}8`, name: '没有字幕', sentence_count: 0, timing: 'none', is_locked: true }],
+  list: [
+    resource,
+    {
+      ...resource,
+      id: `${ID.slice(0, -1)}8`,
+      name: '没有字幕',
+      sentence_count: 0,
+      timing: 'none',
+      is_locked: true,
+    },
+  ],
   used_bytes: 4_800_000,
   quota_bytes: 1_000_000_000,
   free_left: 1,

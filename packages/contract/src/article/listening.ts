@@ -13,7 +13,15 @@ const practice = { area: 'article', access: 'user', rate: 'practice' } as const;
  * `collected` are collected sentences: `all`, or their ids with commas between. `paper` is a part of a listening test; its id
  * is that of the paper, a hyphen and the number of the part. `resource` is an own sound with its sentences.
  */
-export const listeningSources = ['article', 'sentences', 'details', 'text', 'collected', 'paper', 'resource'] as const;
+export const listeningSources = [
+  'article',
+  'sentences',
+  'details',
+  'text',
+  'collected',
+  'paper',
+  'resource',
+] as const;
 
 /** A source by its kind and id. */
 export const sourceFields = {

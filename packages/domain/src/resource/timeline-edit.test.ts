@@ -85,8 +85,7 @@ test('any edits leave the times in order, the ids distinct, and a kept sentence 
         const before = new Set(sentences.map((each) => each.id));
         if (kind === 'split') sentences = splitSentence(sentences, id, ms, newId);
         else if (kind === 'merge') sentences = mergeWithNext(sentences, id);
-        else if (kind === 'start' || kind === 'end')
-          sentences = moveEdge(sentences, id, kind, ms, DURATION);
+        else if (kind === 'start' || kind === 'end') sentences = moveEdge(sentences, id, kind, ms, DURATION);
         else if (kind === 'add') sentences = addSentence(sentences, Math.max(0, ms), newId, DURATION);
         else if (kind === 'remove') sentences = removeSentence(sentences, id);
         else if (kind === 'shift') sentences = shiftAll(sentences, ms - DURATION / 2, DURATION);

@@ -7,7 +7,7 @@ import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { eventually } from '../../test/eventually.ts';
 import { grantPro } from '../../test/grant-pro.ts';
 import { type Library, loadLibrary } from '../../test/library.fixture.ts';
-import { measureMp3 } from '../speech/sound/mp3-frames.ts';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 
 const path = '/api/study/walkman/v1/prepare';
 

@@ -130,14 +130,14 @@ function SpokenRows(props: { config: LearnerConfig; device: DeviceChoice; hasSen
 
 function ShuffleRow({ isShuffled }: { isShuffled: boolean }) {
   return (
-      <SwitchRow
-        name={copy.shuffle[0]}
-        explain={copy.shuffle[1]}
-        isOn={isShuffled}
-        onChange={(isOn) => {
+    <SwitchRow
+      name={copy.shuffle[0]}
+      explain={copy.shuffle[1]}
+      isOn={isShuffled}
+      onChange={(isOn) => {
         if (isOn) changeDeviceChoice({ shuffleSeed: newShuffleSeed() });
         save({ isShuffled: isOn });
-        }}
-      />
+      }}
+    />
   );
 }

@@ -33,10 +33,7 @@ export function useWalkman(
   const client = useQueryClient();
   const isRecorded = origin.kind === 'resource';
   const ranges = useMemo(
-    () =>
-      isRecorded
-        ? [{ from: 0, to: items.length }]
-        : splitWalkman(items.map(toDomainItem), options),
+    () => (isRecorded ? [{ from: 0, to: items.length }] : splitWalkman(items.map(toDomainItem), options)),
     [items, options, isRecorded],
   );
   /** The item that is heard, or that the next press starts with. Index in `items`. */

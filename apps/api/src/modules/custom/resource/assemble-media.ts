@@ -10,7 +10,7 @@ import { sniffContent } from '../../../files/content-type.ts';
 import type { FileRow } from '../../../files/file.repository.ts';
 import type { FileService } from '../../../files/file.service.ts';
 import { type FileStore, FileStoreError } from '../../../files/file-store.ts';
-import { cleanMedia } from './media/clean-media.ts';
+import { cleanMedia } from '../media/clean-media.ts';
 
 /**
  * Joins the pieces of an upload in a file of this machine, removes its metadata, and keeps it as a file of the learner. Throws

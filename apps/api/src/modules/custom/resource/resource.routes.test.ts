@@ -40,7 +40,9 @@ const send = ({ id = randomUUID(), start = 0, end, file = TONE, who = learner, b
 const list = async (who = learner) => (await call('list', {}, who)).values;
 const objectsOf = async (who: Learner) => {
   const store = createLocalStore({ dir: testApp.filesDir, isReadOnly: () => false });
-  return Array.fromAsync(store.list(`files/${who.userId}/`));
+  const keys: string[] = [];
+  for await (const { key } of store.list(`files/${who.userId}/`)) keys.push(key);
+  return keys;
 };
 
 const SENTENCES = [

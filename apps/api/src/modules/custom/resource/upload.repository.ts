@@ -14,7 +14,12 @@ export function createUploadRepository(client: Executor) {
     },
     /** The upload, if it began after an instant. */
     find: (userId: number, id: string, since: Date) => findRow(client, sql.findUpload, [userId, id, since]),
-    async insert(userId: number, id: string, about: { name: string; bytes: number }, at: Date): Promise<void> {
+    async insert(
+      userId: number,
+      id: string,
+      about: { name: string; bytes: number },
+      at: Date,
+    ): Promise<void> {
       await execute(client, sql.insertUpload, [userId, id, about.name, about.bytes, at]);
     },
     list: (userId: number) => listRows(client, sql.listUploads, [userId]),

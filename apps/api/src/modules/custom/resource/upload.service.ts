@@ -99,12 +99,7 @@ export function createUploadService(deps: {
     });
 
   /** Makes the resource of all pieces. The last piece has no row until then, so after a failure it is sent again. */
-  async function finish(
-    userId: number,
-    { id, name }: Piece,
-    lastKey: string,
-    nowMs: number,
-  ): Promise<void> {
+  async function finish(userId: number, { id, name }: Piece, lastKey: string, nowMs: number): Promise<void> {
     const keys = [...(await uploads.listKeys(userId, id)), lastKey];
     const { file, durationMs } = await assembleMedia({ store, files }, { userId, nowMs }, { name, keys });
     try {

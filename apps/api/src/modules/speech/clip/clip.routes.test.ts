@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalStore } from '../../../files/local-store.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { measureMp3 } from '../sound/mp3-frames.ts';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { createFakeProvider, fakeClip, fakeMp3, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
 import { createSpeech, type Speech } from '../speech.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cleanUpFiles } from '../../../files/clean-up-files.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
-import { measureMp3 } from '../sound/mp3-frames.ts';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 
 const WORD = '/api/study/lexicon/v1/word';
 const DAY_MS = 86_400_000;

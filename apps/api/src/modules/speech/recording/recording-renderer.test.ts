@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalStore } from '../../../files/local-store.ts';
 import { createClipService } from '../clip/clip.service.ts';
 import { createClipCache } from '../clip/clip-cache.ts';
-import { measureMp3 } from '../sound/mp3-frames.ts';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { createFakeProvider, type FakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
 import { createRecordingRenderer, type Recording, type RecordingRenderer } from './recording-renderer.ts';

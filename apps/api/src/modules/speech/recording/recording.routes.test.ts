@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
-import { measureMp3 } from '../sound/mp3-frames.ts';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 
 const path = '/api/study/speech/v1/recording';
 

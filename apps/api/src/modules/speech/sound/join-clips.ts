@@ -1,4 +1,4 @@
-import { measureMp3, readHeader } from './mp3-frames.ts';
+import { measureMp3, readHeader } from '@tingci/domain/speech/mp3-frames';
 import type { SpeechClip } from './speech-provider.ts';
 
 export type JoinedClips = {

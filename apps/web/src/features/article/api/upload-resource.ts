@@ -28,16 +28,11 @@ export async function uploadResource(
   for (let start = state.received_bytes; start < file.size; ) {
     const piece = file.slice(start, start + resourceLimits.pieceBytes);
     const from = start;
-    const answer = await api.upload(
-      `${BASE}/add`,
-      { id, name, bytes: file.size, start },
-      piece,
-      {
-        isSilent: true,
-        signal,
-        onProgress: (fraction) => onProgress((from + fraction * piece.size) / file.size),
-      },
-    );
+    const answer = await api.upload(`${BASE}/add`, { id, name, bytes: file.size, start }, piece, {
+      isSilent: true,
+      signal,
+      onProgress: (fraction) => onProgress((from + fraction * piece.size) / file.size),
+    });
     if (answer.resource) return { resource: toResource(answer.resource), isKnown: false };
     start = answer.received_bytes;
   }

@@ -156,7 +156,11 @@ export function ofResource({ id, name, url, sentences }: ResourceDetail): Loaded
     isEnglish: false,
     subtitle: copy.resource,
     translations: sentences.map(({ translation }) => translation),
-    sound: { kind: 'spans', url, spans: sentences.map(({ startMs, endMs }) => ({ start: startMs, end: endMs })) },
+    sound: {
+      kind: 'spans',
+      url,
+      spans: sentences.map(({ startMs, endMs }) => ({ start: startMs, end: endMs })),
+    },
     back: { to: linkTo(paths.articleUser, {}, { kind: 'media' }), label: copy.resource },
   };
 }

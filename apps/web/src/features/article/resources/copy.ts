@@ -72,7 +72,8 @@ export const copy = {
   deleted: (name: string) => `已删除“${name}”`,
   room: (used: string, all: string) => `已用 ${used}，共 ${all}`,
   roomLabel: '已用空间',
-  freeLeft: (count: number) => (count > 0 ? `还可以免费添加 ${count} 个` : '免费数量已用完，开通 Pro 继续添加'),
+  freeLeft: (count: number) =>
+    count > 0 ? `还可以免费添加 ${count} 个` : '免费数量已用完，开通 Pro 继续添加',
   emptyTitle: '还没有音视频',
   emptyText: '一段播客、一集动画、一节网课都行。带字幕的自动分句，没有字幕的也可以先听。',
   failed: '音视频没能加载',

@@ -1,4 +1,12 @@
-import { AudioLines, AudioWaveform, Captions, EllipsisVertical, Highlighter, PencilLine, Trash2 } from 'lucide-react';
+import {
+  AudioLines,
+  AudioWaveform,
+  Captions,
+  EllipsisVertical,
+  Highlighter,
+  PencilLine,
+  Trash2,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
@@ -37,9 +45,7 @@ export function ResourceCard({
     <PressCard className={styles.card}>
       <h2 className={styles.name}>
         {sentenceCount === 0 ? (
-          <CoverButton onClick={() => onTask('subtitle')}>
-            {name}
-          </CoverButton>
+          <CoverButton onClick={() => onTask('subtitle')}>{name}</CoverButton>
         ) : (
           <CoverLink to={linkTo(paths.essayListen, {}, { resource: id })}>{name}</CoverLink>
         )}

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { EmptyState, ErrorState, Loading, Progress, Skeleton } from '../../../components/states.tsx';
 import { formatBytes } from '../../../lib/format/format-measure.ts';
-import { type Resource, type ResourceShelf as Shelf, resourcesQuery } from '../api/resource-api.ts';
+import { type Resource, resourcesQuery, type ResourceShelf as Shelf } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';

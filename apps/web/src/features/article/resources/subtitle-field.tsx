@@ -8,7 +8,13 @@ import type { Subtitle } from './use-subtitle.ts';
 const SUBTITLE_FILES = '.srt,.vtt,.lrc,.txt,text/plain,text/vtt';
 
 /** Subtitles or a text: pasted, or from a file. It says at once what was read, or what is wrong. */
-export function SubtitleField({ subtitle, disabledReason }: { subtitle: Subtitle; disabledReason?: string | undefined }) {
+export function SubtitleField({
+  subtitle,
+  disabledReason,
+}: {
+  subtitle: Subtitle;
+  disabledReason?: string | undefined;
+}) {
   const id = useId();
   const { text, read, fault, setText, readFile } = subtitle;
   return (

@@ -29,7 +29,9 @@ export function useSubtitle(durationMs: number | undefined): Subtitle {
   return {
     text,
     read,
-    fault: fileFault ?? (isLong ? copy.subtitleTooLarge : read && 'fault' in read ? copy.fault(read.fault) : undefined),
+    fault:
+      fileFault ??
+      (isLong ? copy.subtitleTooLarge : read && 'fault' in read ? copy.fault(read.fault) : undefined),
     setText: (next) => {
       setFileFault(undefined);
       setText(next);

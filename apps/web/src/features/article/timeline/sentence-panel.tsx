@@ -26,11 +26,7 @@ export function SentencePanel(props: {
     <>
       <div className={styles.tools}>
         <IconButton label={copy.previous} icon={<Icon of={ChevronLeft} />} onClick={() => onStep(-1)} />
-        <Button
-          variant="primary"
-          icon={<Icon of={isPlaying ? Square : Play} size={18} />}
-          onClick={onPlay}
-        >
+        <Button variant="primary" icon={<Icon of={isPlaying ? Square : Play} size={18} />} onClick={onPlay}>
           {isPlaying ? copy.stop : copy.play}
         </Button>
         <IconButton label={copy.next} icon={<Icon of={ChevronRight} />} onClick={() => onStep(1)} />

@@ -61,11 +61,7 @@ export function Strip(props: {
         <Handle edge="end" sentence={sentence} left={left} msAt={msAt} onMove={onMove} />
       </div>
       <p className={styles.hint}>
-        {peaks.kind === 'none'
-          ? copy.noWave
-          : peaks.kind === 'loading'
-            ? copy.waveLoading
-            : copy.handleHint}
+        {peaks.kind === 'none' ? copy.noWave : peaks.kind === 'loading' ? copy.waveLoading : copy.handleHint}
       </p>
     </div>
   );

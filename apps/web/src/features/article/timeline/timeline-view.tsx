@@ -88,7 +88,10 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <StudyHead back={{ to: linkTo(paths.articleUser, {}, { kind: 'media' }), label: copy.back }} title={name}>
+        <StudyHead
+          back={{ to: linkTo(paths.articleUser, {}, { kind: 'media' }), label: copy.back }}
+          title={name}
+        >
           <span>{copy.sentences(sentences.length)}</span>
           <SaveNote state={timeline.state} onRetry={() => void timeline.flush()} onReload={onReload} />
         </StudyHead>
@@ -115,10 +118,7 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
             durationMs={durationMs}
             peaks={peaks}
             onMove={(edge, toMs) =>
-              change(
-                (now) => moveEdge(now, chosen.id, edge, toMs, durationMs),
-                `${chosen.id} ${edge}`,
-              )
+              change((now) => moveEdge(now, chosen.id, edge, toMs, durationMs), `${chosen.id} ${edge}`)
             }
             onSeek={(ms) => player.cue(url, ms)}
           />

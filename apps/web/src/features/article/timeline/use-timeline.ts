@@ -1,7 +1,7 @@
 import type { ResourceSentence } from '@tingci/domain/resource/timeline';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/error.ts';
-import { refreshResources, type ResourceDetail, saveSentences } from '../api/resource-api.ts';
+import { type ResourceDetail, refreshResources, saveSentences } from '../api/resource-api.ts';
 
 const PAUSE_MS = 800;
 const UNDO_MAX = 200;

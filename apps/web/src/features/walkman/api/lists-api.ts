@@ -173,9 +173,7 @@ export const resourceNamesQuery = queryOptions({
   queryKey: ['article', 'resources', 'names'],
   queryFn: async ({ signal }) => {
     const { list } = await api.read('/api/study/customize/v1/list', {}, { signal });
-    return list
-      .filter(({ sentence_count }) => sentence_count > 0)
-      .map(({ id, name }) => ({ id, name }));
+    return list.filter(({ sentence_count }) => sentence_count > 0).map(({ id, name }) => ({ id, name }));
   },
 });
 

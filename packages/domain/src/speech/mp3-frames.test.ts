@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { measureMp3 } from './mp3-frames.ts';
-import { fakeMp3 } from './sound.fixture.ts';
+
+/** Silent frames, MPEG 2, 48 kbit/s, 22,050 Hz, mono. */
+function fakeMp3(frames: number): Buffer {
+  const frame = Buffer.alloc(156);
+  frame.set([0xff, 0xf3, 0x60, 0xc4]);
+  return Buffer.concat(Array.from({ length: frames }, () => frame));
+}
 
 describe('measureMp3', () => {
   test('counts frames and their time', () => {

@@ -52,10 +52,7 @@ test('sound behind something that is none is found again', async () => {
 test('chunks of a WAV that are not needed are emptied, and the rest is unchanged', async () => {
   const sound = writeWav({ sampleRate: 8000, samples: new Int16Array(4000).fill(7) });
   const list = Buffer.concat([text('LIST'), u32le(CANARY.length), text(CANARY), Buffer.alloc(1)]);
-  const cleaned = await clean(
-    Buffer.concat([sound.slice(0, 12), list, sound.slice(12), list]),
-    'audio/wav',
-  );
+  const cleaned = await clean(Buffer.concat([sound.slice(0, 12), list, sound.slice(12), list]), 'audio/wav');
   expect(cleaned.durationMs).toBe(500);
   expect(cleaned.content.includes(CANARY)).toBe(false);
   expect(cleaned.content.subarray(12, 16).toString()).toBe('JUNK');

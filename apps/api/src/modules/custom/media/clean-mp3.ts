@@ -1,4 +1,4 @@
-import { readHeader } from '../../../speech/sound/mp3-frames.ts';
+import { readHeader } from '@tingci/domain/speech/mp3-frames';
 import { broken, type MediaFile } from './media-file.ts';
 
 /** Sound is looked for in so many bytes after a place that is none. */

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { AppError } from '../../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 
 const WINDOW = 64 * 1024;
 
@@ -29,7 +29,7 @@ export async function readWhole(file: MediaFile, at: number, bytes: number): Pro
 export async function openMediaFile(path: string): Promise<MediaFile> {
   const handle = await open(path, 'r+');
   let { size } = await handle.stat();
-  let window = { at: 0, content: Buffer.alloc(0) };
+  let window: { at: number; content: Buffer } = { at: 0, content: Buffer.alloc(0) };
   const forget = () => {
     window = { at: 0, content: Buffer.alloc(0) };
   };
