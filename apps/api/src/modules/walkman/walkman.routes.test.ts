@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { formatLine } from '@tingci/domain/lexicon/list-line';
 import { toSentences } from '@tingci/domain/listening/sentence-id';
 import type { SignedFields } from '@tingci/domain/signing';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { eventually } from '../../test/eventually.ts';
 import { grantPro } from '../../test/grant-pro.ts';
 import { type Library, loadLibrary } from '../../test/library.fixture.ts';
-import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 
 const path = '/api/study/walkman/v1/prepare';
 

@@ -1,8 +1,8 @@
 import type { SignedFields } from '@tingci/domain/signing';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
-import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 
 const PATH = '/api/study/lexicon/v1/audio/fail';
 

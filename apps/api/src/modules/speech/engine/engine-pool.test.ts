@@ -1,8 +1,8 @@
 import type { Accent } from '@tingci/domain/speech/accent';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { quietLog } from '../sound/sound.fixture.ts';
 import { createEnginePool, type EnginePool, type EnginePoolOptions } from './engine-pool.ts';
 

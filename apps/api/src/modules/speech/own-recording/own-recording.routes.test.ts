@@ -1,12 +1,12 @@
 import { formatLine } from '@tingci/domain/lexicon/list-line';
 import type { SignedFields } from '@tingci/domain/signing';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { ownRecordingLimits } from '@tingci/domain/speech/own-recording';
 import { writeWav } from '@tingci/domain/speech/wav';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanUpFiles } from '../../../files/clean-up-files.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
-import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 
 const WORD = '/api/study/lexicon/v1/word';
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import type { Executor } from '../../../db/database.ts';
 import { findRow } from '../../../db/statement.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import { toStoredClip } from '../clip/clip-cache.ts';
-import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import type { SpeechLog, StoredClip } from '../sound/speech-provider.ts';
 import { findOwnSound } from './own-recording.sql.ts';
 

@@ -1,9 +1,9 @@
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { textLimits } from '@tingci/domain/speech/speech-text';
 import { describe, expect, test } from 'vitest';
 import { listRecordingLines, splitSentences } from '../../../content/format/recording-lines.ts';
 import { createEnginePool } from '../engine/engine-pool.ts';
 import { joinClips } from '../sound/join-clips.ts';
-import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { quietLog } from '../sound/sound.fixture.ts';
 
 test.each<[string, string[]]>([

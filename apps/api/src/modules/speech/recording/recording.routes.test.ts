@@ -1,8 +1,8 @@
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
-import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 
 const path = '/api/study/speech/v1/recording';
 

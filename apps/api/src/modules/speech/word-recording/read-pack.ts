@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { canonicalText, isSpeakable } from '@tingci/domain/speech/speech-text';
 import { fileTypeFromBuffer } from 'file-type';
-import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { MAX_SOUND_BYTES, openPack, type PackFiles } from './pack-files.ts';
 import { MAX_WORDS, type PackManifest, readManifest } from './pack-manifest.ts';
 

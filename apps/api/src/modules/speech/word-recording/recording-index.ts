@@ -1,4 +1,5 @@
 import type { Accent } from '@tingci/domain/speech/accent';
+import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { canonicalText } from '@tingci/domain/speech/speech-text';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +7,6 @@ import type { Executor } from '../../../db/database.ts';
 import { getRow, listRows } from '../../../db/statement.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import type { RecordingSource } from '../clip/clip.service.ts';
-import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import type { SpeechClip, SpeechLog } from '../sound/speech-provider.ts';
 import { getRecordingsVersion, listWordRecordings } from './word-recording.sql.ts';
 import { tagOfSound, wordRecordingKey } from './word-recording-key.ts';
