@@ -93,7 +93,8 @@ test('after closing no canary is left in database, files and caches', async () =
     }
     return found;
   };
-  expect(await keys()).toHaveLength(4);
+  // A file of a resource, a piece of an upload, a picture, a recording and an export.
+  expect(await keys()).toHaveLength(5);
 
   expect((await close()).status).toBe(0);
   await erased(learner.userId);
