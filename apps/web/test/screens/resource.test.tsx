@@ -137,7 +137,7 @@ test('the timeline moves, splits and merges sentences, takes it back, and saves 
   expect(rows()).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: '和下一句合并' }));
   expect(rows()).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: '全部推后 500 毫秒' }));
+  await user.click(screen.getByRole('button', { name: '+500 ms' }));
   await user.type(screen.getByRole('textbox', { name: '译文' }), '！');
   await waitFor(() =>
     expect(saved()).toMatchObject({
@@ -159,7 +159,7 @@ test('a timeline that was changed elsewhere says so, and overwrites nothing', as
   const { user } = await openTimeline(save);
   await user.click(await screen.findByRole('button', { name: '和下一句合并' }));
   expect(await screen.findByText(/这份资源在别处改过/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: '全部推后 100 毫秒' }));
+  await user.click(screen.getByRole('button', { name: '+100 ms' }));
   await user.click(screen.getByRole('button', { name: '载入最新的' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(save).toHaveBeenCalledTimes(1);

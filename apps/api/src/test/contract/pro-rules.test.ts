@@ -123,6 +123,32 @@ async function makeFourthBook(learner: Learner | undefined): Promise<Outcome> {
   return ask('lexicon/v1/word/book/create', { title: '四' }, learner);
 }
 
+/** Stores resources of a learner. Resolves with the id of the newest. */
+async function insertResources(learner: Learner, count: number): Promise<string> {
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    `with made as (
+      insert into file (user_id, purpose, key, name, bytes, sha256, content_type, created_at)
+      select $1, 'resource', gen_random_uuid(), 'a.mp3', 1, repeat('0', 64), 'audio/mpeg', now()
+      from generate_series(1, $2) returning id
+    )
+    insert into resource (user_id, id, file_id, name, created_at, updated_at)
+    select $1, gen_random_uuid(), id, 'a', now() + id * interval '1 s', now() from made order by id returning id`,
+    [learner.userId, count],
+  );
+  return rows.at(-1)?.id as string;
+}
+
+async function addFourthResource(learner: Learner | undefined): Promise<Outcome> {
+  if (learner) await insertResources(learner, 3);
+  const piece = { id: crypto.randomUUID(), name: 'a', bytes: 9000 };
+  return outcomeOf(await world.upload(`${api}/customize/v1/add`, piece, learner));
+}
+
+async function practiseFourthResource(learner: Learner | undefined): Promise<Outcome> {
+  const id = learner ? await insertResources(learner, 4) : crypto.randomUUID();
+  return ask('customize/v1/practice/{id}', { id }, learner);
+}
+
 const statistics = (fields: SignedFields) => (learner: Learner | undefined) =>
   askMasked('zhenti/v1/word-fenbu-v3', fields, learner, ({ is_masked }) => is_masked);
 
@@ -176,6 +202,8 @@ const rules: readonly Rule[] = [
       ask('lexicon/v1/list', { chapter_id: world.ids.chapters['housing/one'] as number }, learner),
     expected: forAll,
   },
+  proOnly(proReasons.customResources, 'a fourth own resource', addFourthResource),
+  proOnly(proReasons.resourceDictation, 'a practice of a fourth own resource', practiseFourthResource),
   proOnly(proReasons.resourceDictation, 'a Pro article', (learner) =>
     ask('article/v1/detail', { article_id: world.ids.article['pro-article'] as number }, learner),
   ),
@@ -327,9 +355,8 @@ test('who was a member keeps what they made: reads, exports, deletes it, and hea
 test('every reason that an endpoint can refuse with has its rule here', () => {
   const declared = endpoints.flatMap(({ reason }) => reason ?? []);
   const covered = new Set([...rules.map(({ reason }) => reason), ...declared]);
-  // AI stories, own resources and the entries of uploaded books are not part of the product yet. The pages raise the
-  // reasons from 9 on.
-  const absent = [proReasons.aiStory, proReasons.customResources, proReasons.editBook];
+  // AI stories and the entries of uploaded books are not part of the product yet. The pages raise the reasons from 9 on.
+  const absent = [proReasons.aiStory, proReasons.editBook];
   const served = Object.values(proReasons).filter((reason) => reason < proReasons.homePopup);
   expect(served.filter((reason) => !covered.has(reason))).toEqual(absent);
 });

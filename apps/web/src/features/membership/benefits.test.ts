@@ -4,6 +4,7 @@ import { orderBenefits } from './benefits.ts';
 it.each([
   [1, '更多自建词书'],
   [3, '词根词缀、英文释义和派生词'],
+  [4, '更多自建音视频'],
   [5, 'Pro 资源'],
   [6, '编辑自己的词书'],
   [7, '间隔复习'],
@@ -13,10 +14,10 @@ it.each([
 ] as const)('reason %i comes first', (reason, title) => {
   const { asked, others } = orderBenefits(reason);
   expect(asked.map((each) => each.title)).toEqual([title]);
-  expect(others).toHaveLength(7);
+  expect(others).toHaveLength(8);
 });
 
 it.each([9, 10, 11] as const)('reason %i keeps the usual order', (reason) => {
   expect(orderBenefits(reason).asked).toEqual([]);
-  expect(orderBenefits(reason).others).toHaveLength(8);
+  expect(orderBenefits(reason).others).toHaveLength(9);
 });

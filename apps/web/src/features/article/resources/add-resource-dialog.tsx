@@ -23,7 +23,7 @@ export function AddResourceDialog({ onClose }: { onClose: () => void }) {
   const { picked, pick } = usePickedMedia();
   const [name, setName] = useState<string>();
   const subtitle = useSubtitle(picked?.durationMs);
-  const { state, add, cancel } = useAdding();
+  const { state, add, cancel, forget } = useAdding();
   const isRunning = state.kind === 'running';
   const shownName = name ?? (picked ? nameOfFile(picked.file) : '');
   const reason = reasonAgainst(picked, shownName) ?? subtitle.fault;
@@ -47,7 +47,7 @@ export function AddResourceDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={cancel}>{copy.cancel}</Button>
         ) : (
           <Button variant="primary" disabledReason={reason} onClick={() => void start()}>
-            {state.kind === 'failed' ? copy.resume : subtitle.read ? copy.uploadAndListen : copy.upload}
+            {state.kind === 'interrupted' ? copy.resume : subtitle.read ? copy.uploadAndListen : copy.upload}
           </Button>
         )
       }
@@ -61,7 +61,10 @@ export function AddResourceDialog({ onClose }: { onClose: () => void }) {
               name={copy.file}
               accept={MEDIA_FILES}
               disabledReason={isRunning ? copy.uploading(Math.floor(state.fraction * 100)) : undefined}
-              onPick={(file) => void pick(file)}
+              onPick={(file) => {
+                forget();
+                void pick(file);
+              }}
             />
           </div>
           <div className={styles.notes} role="status">
@@ -87,9 +90,9 @@ export function AddResourceDialog({ onClose }: { onClose: () => void }) {
             <span>{copy.uploading(Math.floor(state.fraction * 100))}</span>
           </div>
         )}
-        {state.kind === 'failed' && (
+        {'message' in state && (
           <p className={styles.fault} role="alert">
-            {state.message} {copy.interrupted}
+            {state.message}
           </p>
         )}
       </div>

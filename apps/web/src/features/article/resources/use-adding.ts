@@ -1,16 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { isProRequired } from '../../../lib/api/error.ts';
+import { ApiError, isProRequired, isTransient } from '../../../lib/api/error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type Resource, refreshResources, saveSentences } from '../api/resource-api.ts';
 import { uploadResource } from '../api/upload-resource.ts';
 import { copy } from './copy.ts';
 import type { Subtitle } from './use-subtitle.ts';
 
-/** The state of an upload: not begun, running with its part from 0 to 1, or interrupted. */
+/** The state of an upload: not begun, running with its part from 0 to 1, interrupted, or refused for a reason. */
 export type AddingState =
   | { kind: 'idle' }
   | { kind: 'running'; fraction: number }
-  | { kind: 'failed'; message: string };
+  | { kind: 'interrupted' | 'refused'; message: string };
+
+function faultOf(error: unknown): AddingState {
+  // The prompt about Pro says it.
+  if (isProRequired(error)) return { kind: 'idle' };
+  const isGap = error instanceof ApiError && error.code === 'upload_gap';
+  if (isGap || (error instanceof ApiError && error.failure === 'network'))
+    return { kind: 'interrupted', message: copy.interrupted };
+  const message = error instanceof Error ? error.message : String(error);
+  return isTransient(error)
+    ? { kind: 'interrupted', message: `${message} ${copy.kept}` }
+    : { kind: 'refused', message };
+}
 
 /** Uploads a file, then keeps its subtitles. What has arrived stays, so a second call continues. */
 export function useAdding() {
@@ -35,9 +47,7 @@ export function useAdding() {
       return resource;
     } catch (error) {
       if (signal.aborted) return undefined;
-      // The prompt says it.
-      const message = isProRequired(error) ? '' : error instanceof Error ? error.message : String(error);
-      setState({ kind: 'failed', message });
+      setState(faultOf(error));
       return undefined;
     }
   }
@@ -49,5 +59,7 @@ export function useAdding() {
       control.current?.abort();
       setState({ kind: 'idle' });
     },
+    /** A fault belongs to the file that was sent. */
+    forget: () => setState({ kind: 'idle' }),
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
 
-/** All sentences with their times. The chosen one scrolls into view. */
+/** All sentences with their times. The list scrolls to the chosen one; the page stays, so the panel does not leave it. */
 export function SentenceList(props: {
   sentences: readonly ResourceSentence[];
   chosenId: string | undefined;
@@ -14,17 +14,22 @@ export function SentenceList(props: {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sentence is chosen.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const box = list.current;
+    const row = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !row) return;
+    const top = row.offsetTop - box.offsetTop;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + row.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top + row.offsetHeight - box.clientHeight;
   }, [chosenId]);
   return (
     <ol ref={list} className={styles.list} aria-label={copy.list}>
-      {sentences.map(({ id, startMs, text, translation }, at) => (
+      {sentences.map(({ id, startMs, text, translation }) => (
         <li key={id} className={styles.item}>
           <button
             type="button"
             className={styles.row}
             aria-current={id === chosenId || undefined}
-            aria-label={copy.row(at + 1, text)}
             onClick={() => onChoose(id)}
           >
             <span className={styles.time}>{formatPlace(startMs)}</span>

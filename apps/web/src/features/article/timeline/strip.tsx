@@ -1,4 +1,4 @@
-import type { ResourceSentence } from '@tingci/domain/resource/timeline';
+import { formatPlace, type ResourceSentence } from '@tingci/domain/resource/timeline';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
@@ -61,7 +61,18 @@ export function Strip(props: {
         <Handle edge="end" sentence={sentence} left={left} msAt={msAt} onMove={onMove} />
       </div>
       <p className={styles.hint}>
-        {peaks.kind === 'none' ? copy.noWave : peaks.kind === 'loading' ? copy.waveLoading : copy.handleHint}
+        <span>
+          {peaks.kind === 'none'
+            ? copy.noWave
+            : peaks.kind === 'loading'
+              ? copy.waveLoading
+              : copy.handleHint}
+          {peaks.kind === 'ready' && <span className={styles.keys}>{copy.keyHint}</span>}
+        </span>
+        <span className={styles.place}>
+          {formatPlace(sentence.startMs)} – {formatPlace(sentence.endMs)}
+          <b>{copy.seconds(sentence.endMs - sentence.startMs)}</b>
+        </span>
       </p>
     </div>
   );

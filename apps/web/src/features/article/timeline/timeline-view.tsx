@@ -8,7 +8,7 @@ import {
   shiftAll,
   splitSentence,
 } from '@tingci/domain/resource/timeline-edit';
-import { CirclePlus, Undo2 } from 'lucide-react';
+import { CirclePlus, Pause, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as createId } from 'uuid';
 import { useStore } from 'zustand';
@@ -145,21 +145,21 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
         </EmptyState>
       )}
       <div className={styles.bar}>
-        <Button icon={<Icon of={CirclePlus} size={18} />} onClick={add}>
-          {copy.add}
-        </Button>
-        <Button onClick={() => (isPlaying ? player.pause() : player.play(url))}>
-          {isPlaying ? copy.pause : copy.playAll}
-        </Button>
+        <div className={styles.tools}>
+          <Button icon={<Icon of={CirclePlus} size={18} />} onClick={add}>
+            {copy.add}
+          </Button>
+          <Button
+            icon={<Icon of={isPlaying ? Pause : Play} size={18} />}
+            onClick={() => (isPlaying ? player.pause() : player.play(url))}
+          >
+            {isPlaying ? copy.pause : copy.playAll}
+          </Button>
+        </div>
         <fieldset className={styles.shifts}>
           <legend className={styles.legend}>{copy.shift}</legend>
           {shifts.map((ms) => (
-            <Button
-              key={ms}
-              size="sm"
-              aria-label={copy.shiftBy(ms)}
-              onClick={() => change((now) => shiftAll(now, ms, durationMs))}
-            >
+            <Button key={ms} size="sm" onClick={() => change((now) => shiftAll(now, ms, durationMs))}>
               {copy.shiftLabel(ms)}
             </Button>
           ))}
