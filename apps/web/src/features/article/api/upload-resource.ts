@@ -1,6 +1,7 @@
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import { v5 as createNamedId } from 'uuid';
 import { api } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/error.ts';
 import { type Resource, toResource } from './resource-api.ts';
 
 const BASE = '/api/study/customize/v1';
@@ -9,6 +10,10 @@ const NAMESPACE = '6f0d1d3e-9a53-4b55-8f7c-6d1f3a4b2c10';
 /** The id of a file. The same file has the same id after a reload, so its upload continues. */
 const idOf = ({ name, size, lastModified }: File): string =>
   createNamedId(`${name}\n${size}\n${lastModified}`, NAMESPACE);
+
+/** Whether an upload was only cut: nothing is wrong with the file, and calling again continues. */
+export const isCut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.failure === 'network' || error.code === 'upload_gap');
 
 /** A resource that was uploaded, or `isKnown`: it was there already. */
 export type Uploaded = { resource: Resource; isKnown: boolean };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isProRequired, isTransient } from '../../../lib/api/error.ts';
+import { isProRequired, isTransient } from '../../../lib/api/error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type Resource, refreshResources, saveSentences } from '../api/resource-api.ts';
-import { uploadResource } from '../api/upload-resource.ts';
+import { isCut, uploadResource } from '../api/upload-resource.ts';
 import { copy } from './copy.ts';
 import type { Subtitle } from './use-subtitle.ts';
 
@@ -15,9 +15,7 @@ export type AddingState =
 function faultOf(error: unknown): AddingState {
   // The prompt about Pro says it.
   if (isProRequired(error)) return { kind: 'idle' };
-  const isGap = error instanceof ApiError && error.code === 'upload_gap';
-  if (isGap || (error instanceof ApiError && error.failure === 'network'))
-    return { kind: 'interrupted', message: copy.interrupted };
+  if (isCut(error)) return { kind: 'interrupted', message: copy.interrupted };
   const message = error instanceof Error ? error.message : String(error);
   return isTransient(error)
     ? { kind: 'interrupted', message: `${message} ${copy.kept}` }
