@@ -56,6 +56,8 @@ describe('judgeAnswer', () => {
     ['accomodatoin', ['accommodation'], 'misspelt'],
     ['libary', ['library'], 'misspelt'],
     ['hotel', ['hostel'], 'misspelt'],
+    ['haqbour', ['harbour'], 'misspelt'],
+    ['haqbor', ['harbour'], 'misspelt'],
     ['car', ['cat'], 'wrong'],
     ['16', ['15'], 'wrong'],
     ['museum', ['library'], 'wrong'],

@@ -24,10 +24,10 @@ export const expandAnswer = (answer: string): string[] => {
 };
 
 /**
- * Normalises an answer. Examiners accept these differences: case, quotes, hyphen or space, commas in thousands, a
- * currency sign, dot or colon in a time, am and pm, outer punctuation, British or American spelling.
+ * Normalises how an answer is written: case, quotes, hyphen or space, commas in thousands, a currency sign, dot or colon
+ * in a time, am and pm, outer punctuation.
  */
-export const normaliseAnswer = (text: string): string =>
+const normaliseWriting = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -37,10 +37,11 @@ export const normaliseAnswer = (text: string): string =>
     .replace(/\b(\d{1,2}):(?=\d{2}(?!\d))/g, '$1.')
     .replace(/(?<=\d)\s?([ap])\.?m\b\.?/g, ' $1m')
     .replace(/[\s\u2010-\u2015-]+/g, ' ')
-    .replace(/^[\s.,;:!?"']+|[\s.,;:!?"']+$/g, '')
-    .split(' ')
-    .map(toSpellingKey)
-    .join(' ');
+    .replace(/^[\s.,;:!?"']+|[\s.,;:!?"']+$/g, '');
+
+/** Normalises an answer. Examiners accept a different way of writing, and British or American spelling. */
+export const normaliseAnswer = (text: string): string =>
+  normaliseWriting(text).split(' ').map(toSpellingKey).join(' ');
 
 /** Whether an answer is within the limit. A hyphenated word counts as one, as in the rules of the test. */
 export const isWithinLimit = (answer: string, limit: WordLimit): boolean => {
@@ -83,7 +84,12 @@ export const judgeAnswer = (
     return 'too-long';
   const keys = forms.map(normaliseAnswer);
   if (keys.some((key) => isPluralOf(normalisedText, key) || isPluralOf(key, normalisedText))) return 'plural';
-  return keys.some((key) => isMisspelling(normalisedText, key)) ? 'misspelt' : 'wrong';
+  // A misspelt British word is no British word any more, so it is also compared as it is written.
+  const written = normaliseWriting(typed);
+  const isMisspelt =
+    keys.some((key) => isMisspelling(normalisedText, key)) ||
+    forms.some((form) => isMisspelling(written, normaliseWriting(form)));
+  return isMisspelt ? 'misspelt' : 'wrong';
 };
 
 /** The accepted wording that is nearest to a misspelt answer: what the learner should have written. */
