@@ -3,12 +3,14 @@ import { writeWav } from '@tingci/domain/speech/wav';
 import { signUp } from './learner.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-/** A minute of a tone: two pieces of an upload. */
+/** A minute of a tone with one pause, from 3.2 to 3.5 s: two pieces of an upload. */
 const sound = () =>
   Buffer.from(
     writeWav({
       sampleRate: 44_100,
-      samples: new Int16Array(44_100 * 60).map((_, at) => 6000 * Math.sin(at / 20)),
+      samples: new Int16Array(44_100 * 60).map((_, at) =>
+        at >= 44_100 * 3.2 && at < 44_100 * 3.5 ? 0 : 6000 * Math.sin(at / 20),
+      ),
     }),
   );
 
@@ -55,12 +57,16 @@ test('an own sound is uploaded over a cut, its timeline is corrected, and it is 
   await expectAccessible(page);
   await page.getByRole('button', { name: '“晨间播客”的更多操作' }).click();
   await page.getByRole('menuitem', { name: '时间轴' }).click();
-  await page.getByRole('slider', { name: '结束时间' }).press('Shift+ArrowLeft');
+  const end = page.getByRole('slider', { name: '结束时间' });
+  // The border of both sentences, at 3 seconds, opens around the pause.
+  await page.getByRole('button', { name: '全部贴到停顿' }).click();
+  await expect(end).toHaveAttribute('aria-valuetext', '3.26 秒');
+  await end.press('Shift+ArrowLeft');
   await page.getByRole('button', { name: '+100 ms' }).click();
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('slider', { name: '结束时间' })).toHaveAttribute('aria-valuetext', '3.00 秒');
+  await expect(end).toHaveAttribute('aria-valuetext', '3.26 秒');
 
   await page.getByRole('link', { name: '开始精听' }).click();
   await page.getByRole('button', { name: /听写/ }).first().click();

@@ -3,6 +3,9 @@ import type { ResourceSentence } from './timeline.ts';
 
 type Sentences = readonly ResourceSentence[];
 
+/** A border of a sentence. */
+export type Edge = 'start' | 'end';
+
 const shortest = resourceLimits.sentenceMs;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -29,7 +32,7 @@ export const editSentence = (
 export const moveEdge = (
   sentences: Sentences,
   id: string,
-  edge: 'start' | 'end',
+  edge: Edge,
   toMs: number,
   durationMs: number,
 ): Sentences =>

@@ -1,6 +1,6 @@
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import type { ResourceSentence } from '@tingci/domain/resource/timeline';
-import { ChevronLeft, ChevronRight, Combine, Play, Scissors, Square, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Combine, Magnet, Play, Scissors, Square, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -16,11 +16,15 @@ export function SentencePanel(props: {
   onText: (change: { text?: string; translation?: string }) => void;
   onPlay: () => void;
   onStep: (by: number) => void;
+  /** Why the borders cannot go to a silence; undefined when they can. */
+  noSnap: string | undefined;
+  onSnap: () => void;
   onSplit: () => void;
   onMerge: () => void;
   onRemove: () => void;
 }) {
-  const { sentence, isPlaying, isLast, onText, onPlay, onStep, onSplit, onMerge, onRemove } = props;
+  const { sentence, isPlaying, isLast, noSnap, onText, onPlay, onStep, onSnap, onSplit, onMerge, onRemove } =
+    props;
   const id = useId();
   return (
     <>
@@ -33,11 +37,16 @@ export function SentencePanel(props: {
         <Button icon={<Icon of={Scissors} size={18} />} onClick={onSplit}>
           {copy.split}
         </Button>
-        {!isLast && (
-          <Button icon={<Icon of={Combine} size={18} />} onClick={onMerge}>
-            {copy.merge}
-          </Button>
-        )}
+        <Button
+          icon={<Icon of={Combine} size={18} />}
+          disabledReason={isLast ? copy.lastOne : undefined}
+          onClick={onMerge}
+        >
+          {copy.merge}
+        </Button>
+        <Button icon={<Icon of={Magnet} size={18} />} disabledReason={noSnap} onClick={onSnap}>
+          {copy.snap}
+        </Button>
         <IconButton label={copy.remove} icon={<Icon of={Trash2} size={18} />} onClick={onRemove} />
       </div>
       <div className={styles.texts}>

@@ -1,4 +1,5 @@
 import { formatPlace, type ResourceSentence } from '@tingci/domain/resource/timeline';
+import type { Edge } from '@tingci/domain/resource/timeline-edit';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
@@ -7,8 +8,6 @@ import { barsPerSecond, type Peaks } from './use-peaks.ts';
 /** What is shown before and after the sentence, in ms. */
 const AROUND_MS = 2000;
 const HEIGHT = 100;
-
-type Edge = 'start' | 'end';
 
 /**
  * The waveform around a sentence with a handle at each end. `neighbours` are shown as well, and `atMs` is where the sound is.

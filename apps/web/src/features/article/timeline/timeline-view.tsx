@@ -1,4 +1,5 @@
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import { snapToSilence } from '@tingci/domain/resource/snap-to-silence';
 import {
   addSentence,
   editSentence,
@@ -27,7 +28,7 @@ import { SentenceList } from './sentence-list.tsx';
 import { SentencePanel } from './sentence-panel.tsx';
 import { Strip } from './strip.tsx';
 import styles from './timeline.module.css';
-import { usePeaks } from './use-peaks.ts';
+import { barsPerSecond, usePeaks } from './use-peaks.ts';
 import { useTimeline } from './use-timeline.ts';
 
 const shifts = [-500, -100, 100, 500];
@@ -77,6 +78,13 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
     if (!change((now) => addSentence(now, place, newId, durationMs))) return toast.info(copy.noRoom);
     setChosenId(newId);
     setView({ id: newId, startMs: place, endMs: place + 3000, text: '', translation: '' });
+  };
+  const noSnap =
+    peaks.kind === 'ready' ? undefined : peaks.kind === 'loading' ? copy.waveLoading : copy.noWave;
+  const snap = (only?: string) => {
+    if (peaks.kind !== 'ready') return;
+    const loudness = { bars: peaks.bars, perSecond: barsPerSecond };
+    if (!change((now) => snapToSilence(now, loudness, durationMs, only))) toast.info(copy.noSilence);
   };
   const remove = () => {
     if (!chosen) return;
@@ -134,6 +142,8 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
             }
             onPlay={() => (isPlaying ? player.pause() : play(at))}
             onStep={step}
+            noSnap={noSnap}
+            onSnap={() => snap(chosen.id)}
             onSplit={split}
             onMerge={() => change((now) => mergeWithNext(now, chosen.id))}
             onRemove={remove}
@@ -163,6 +173,11 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
               {copy.shiftLabel(ms)}
             </Button>
           ))}
+          {sentences.length > 1 && (
+            <Button size="sm" disabledReason={noSnap} onClick={() => snap()}>
+              {copy.snapAll}
+            </Button>
+          )}
         </fieldset>
       </div>
       <SentenceList
