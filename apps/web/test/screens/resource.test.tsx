@@ -91,6 +91,26 @@ test('a resource is renamed, and deleted after a question', async () => {
   await waitFor(() => expect(wire.requests.some(({ path }) => path.includes('/delete/'))).toBe(true));
 });
 
+test('the sentences are downloaded as SRT', async () => {
+  const { user } = await openShelf();
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(await screen.findByRole('button', { name: '“晨间播客”的更多操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '下载字幕（SRT）' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(click.mock.contexts[0]).toMatchObject({ download: '晨间播客.srt' });
+  expect((await saved[0]?.text())?.split('\r\n').slice(0, 4)).toEqual([
+    '1',
+    '00:00:00,000 --> 00:00:02,000',
+    'Good morning to you.',
+    '早上好。',
+  ]);
+  // A resource without sentences has nothing to download.
+  await user.click(screen.getByRole('button', { name: '“没有字幕”的更多操作' }));
+  expect(screen.queryByRole('menuitem', { name: '下载字幕（SRT）' })).toBeNull();
+});
+
 test('new subtitles say what is wrong with them, and keep the ids of sentences that stay', async () => {
   const { user, wire } = await openShelf();
   wire.answer({ '/api/study/customize/v1/sentence/save/{id}': { version: 4 } });
@@ -135,7 +155,7 @@ test('the timeline moves, splits and merges sentences, takes it back, and saves 
   expect(start.getAttribute('aria-valuetext')).toBe('0.11 秒');
   await user.click(screen.getByRole('button', { name: '从这里断开' }));
   expect(rows()).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: '和下一句合并' }));
+  await user.click(screen.getByRole('button', { name: '合并下一句' }));
   expect(rows()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: '+500 ms' }));
   await user.type(screen.getByRole('textbox', { name: '译文' }), '！');
@@ -157,7 +177,7 @@ test('the timeline moves, splits and merges sentences, takes it back, and saves 
 test('a timeline that was changed elsewhere says so, and overwrites nothing', async () => {
   const save = vi.fn(() => refuse('resource_changed'));
   const { user } = await openTimeline(save);
-  await user.click(await screen.findByRole('button', { name: '和下一句合并' }));
+  await user.click(await screen.findByRole('button', { name: '合并下一句' }));
   expect(await screen.findByText(/这份资源在别处改过/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: '+100 ms' }));
   await user.click(screen.getByRole('button', { name: '载入最新的' }));

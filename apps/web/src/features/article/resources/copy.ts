@@ -63,6 +63,7 @@ export const copy = {
   walkman: '随身听',
   timeline: '时间轴',
   changeSubtitle: '换字幕',
+  downloadSubtitle: '下载字幕（SRT）',
   subtitleTitle: (name: string) => `“${name}”的字幕`,
   keepsProgress: '没改过的句子会保留练习进度。',
   save: '保存',

@@ -2,6 +2,7 @@ import {
   AudioLines,
   AudioWaveform,
   Captions,
+  Download,
   EllipsisVertical,
   Highlighter,
   PencilLine,
@@ -16,6 +17,7 @@ import { linkTo, paths } from '../../../lib/paths.ts';
 import type { Resource } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
 import styles from './resources.module.css';
+import { saveSubtitle } from './save-subtitle.ts';
 
 /** What can be done with a resource besides practising it. */
 export type ResourceTask = 'subtitle' | 'rename' | 'delete';
@@ -40,6 +42,11 @@ export function ResourceCard({
     label: copy.walkman,
     icon: <Icon of={AudioLines} />,
     onSelect: () => void navigate(linkTo(paths.walkman, {}, { list: 'resource', id })),
+  };
+  const download = {
+    label: copy.downloadSubtitle,
+    icon: <Icon of={Download} />,
+    onSelect: () => void saveSubtitle(id),
   };
   return (
     <PressCard className={styles.card}>
@@ -73,6 +80,7 @@ export function ResourceCard({
               icon: <Icon of={Captions} />,
               onSelect: () => onTask('subtitle'),
             },
+            ...(sentenceCount > 0 ? [download] : []),
             { label: copy.rename, icon: <Icon of={PencilLine} />, onSelect: () => onTask('rename') },
             { label: copy.delete, icon: <Icon of={Trash2} />, onSelect: () => onTask('delete') },
           ]}

@@ -24,7 +24,7 @@ export const copy = {
   next: '下一句',
   split: '从这里断开',
   tooShort: '太短了，不能断开',
-  merge: '和下一句合并',
+  merge: '合并下一句',
   lastOne: '这是最后一句',
   snap: '贴到停顿',
   snapAll: '全部贴到停顿',

@@ -34,6 +34,7 @@ export function SentencePanel(props: {
           {isPlaying ? copy.stop : copy.play}
         </Button>
         <IconButton label={copy.next} icon={<Icon of={ChevronRight} />} onClick={() => onStep(1)} />
+        <IconButton label={copy.remove} icon={<Icon of={Trash2} size={18} />} onClick={onRemove} />
         <Button icon={<Icon of={Scissors} size={18} />} onClick={onSplit}>
           {copy.split}
         </Button>
@@ -47,7 +48,6 @@ export function SentencePanel(props: {
         <Button icon={<Icon of={Magnet} size={18} />} disabledReason={noSnap} onClick={onSnap}>
           {copy.snap}
         </Button>
-        <IconButton label={copy.remove} icon={<Icon of={Trash2} size={18} />} onClick={onRemove} />
       </div>
       <div className={styles.texts}>
         <label htmlFor={`${id}-text`} className={styles.label}>
