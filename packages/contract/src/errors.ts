@@ -63,6 +63,7 @@ export const appErrors = {
   own_book_empty: { status: 422, message: '没有可以放进词书的单词' },
   book_file: { status: 422, message: '这个文件读不了，请检查后再试' },
   draft_changed: { status: 409, message: '草稿在别处改过或已经建成词书，请刷新后再试' },
+  book_changed: { status: 409, message: '这本词书在别处改过，请载入最新的内容再改' },
   own_entries_full: { status: 409, message: '自己添加的词最多 50000 个，请先删去一些词书里不用的词' },
   own_book_full: { status: 409, message: '这本词书已经装满（最多 10000 词），请换一本词书' },
   file_changed: { status: 422, message: '文件在传输中损坏，请重新上传' },

@@ -39,6 +39,7 @@ import * as examTalk from './exam/talk.ts';
 import * as examTask from './exam/task.ts';
 import * as examWord from './exam/word.ts';
 import * as job from './job/job.ts';
+import * as bookEdit from './lexicon/book-edit.ts';
 import * as bookUpload from './lexicon/book-upload.ts';
 import * as lexicon from './lexicon/catalogue.ts';
 import * as collection from './lexicon/collection.ts';
@@ -77,6 +78,7 @@ const byName = {
   ...ownBook,
   ...ownBookWords,
   ...bookUpload,
+  ...bookEdit,
   ...ownRecording,
   ...collection,
   ...wordReport,

@@ -74,6 +74,7 @@ export const eraseRows = [
     'delete from own_word where book_id in (select id from book where owner_id = $1)',
   ),
   statement('erase-book-draft', 'delete from book_draft where user_id = $1'),
+  statement('erase-book-paste', 'delete from book_paste where user_id = $1'),
   statement('erase-word-reports', 'delete from word_report where user_id = $1'),
   statement('erase-exam-suites', 'delete from exam_suite where user_id = $1'),
   statement('erase-exam-self-assessments', 'delete from exam_self_assessment where user_id = $1'),

@@ -26,6 +26,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   audio_failure: erased('audio_failures'),
   book: erased('books'),
   book_draft: { exported: 'a file that is not a book yet; the learner has the file', closing: 'erased' },
+  book_paste: { exported: 'a pasted text that is not a book yet', closing: 'erased' },
   chapter: erased('chapters'),
   click_log: erased('clicks'),
   collected_item: erased('collected_items'),

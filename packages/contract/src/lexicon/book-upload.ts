@@ -16,19 +16,18 @@ const MIB = 1024 * 1024;
 /** Largest request that can carry the entries of a whole book, in bytes. */
 export const wholeEntriesBytes = 8 * MIB;
 
+/** The parts of a line of a book. */
+export const entrySchema = z.strictObject({
+  text: text(50).regex(/\p{Script=Latin}/u, { error: '没有英文单词' }),
+  meaning: text(MEANING_MAX),
+  formOf: idSchema.optional(),
+  phonetic: text(detailMax.phonetic),
+  example: text(detailMax.example),
+  chapter: text(detailMax.chapter),
+});
+
 /** A line of an imported book as one text, `formatEntry` of the domain. */
-export const entryLineSchema = text(900)
-  .transform(parseEntry)
-  .pipe(
-    z.strictObject({
-      text: text(50).regex(/\p{Script=Latin}/u, { error: '没有英文单词' }),
-      meaning: text(MEANING_MAX),
-      formOf: idSchema.optional(),
-      phonetic: text(detailMax.phonetic),
-      example: text(detailMax.example),
-      chapter: text(detailMax.chapter),
-    }),
-  );
+export const entryLineSchema = text(900).transform(parseEntry).pipe(entrySchema);
 
 const draftVersionSchema = z.int().min(1).max(2_000_000_000);
 
@@ -75,9 +74,30 @@ export const readBookFile = defineEndpoint({
 export const findBookDraft = defineEndpoint({
   ...read,
   path: '/api/study/lexicon/v1/upload/book/draft/detail',
-  summary: 'The learner’s draft of a book; null without one.',
+  summary: 'The learner’s draft of a book, null without one; and the text that they pasted for the next.',
   request: emptyRequest,
-  response: z.object({ draft: draftSchema.nullable() }),
+  response: z.object({
+    draft: draftSchema.nullable(),
+    /** Text that is not read yet. Version 0 without one. */
+    pasted: z.object({ version: z.int(), text: z.string() }),
+  }),
+});
+
+/** Longest pasted text that the server keeps, in letters. Longer texts are read at once, or are a file. */
+export const pastedMax = 300_000;
+
+export const savePastedText = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/upload/book/draft/paste',
+  summary:
+    'Keeps a pasted text until it is read or the draft is deleted. A text in place of an older version is refused: another tab was faster.',
+  request: z.strictObject({
+    /** The version of the text before; 0 for the first. */
+    version: z.int().min(0).max(2_000_000_000),
+    text: text(pastedMax),
+  }),
+  response: z.object({ version: z.int() }),
+  maxBytes: 2 * MIB,
 });
 
 export const saveBookDraft = defineEndpoint({
@@ -99,7 +119,7 @@ export const saveBookDraft = defineEndpoint({
 export const discardBookDraft = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/upload/book/draft/delete',
-  summary: 'Deletes the draft.',
+  summary: 'Deletes the draft and the pasted text.',
   whenFull: true,
   request: emptyRequest,
   response: emptyResponse,

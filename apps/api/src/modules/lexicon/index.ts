@@ -25,6 +25,8 @@ import { createDictionaryRepository } from './dictionary/dictionary.repository.t
 import { createDictionaryBindings } from './dictionary/dictionary.routes.ts';
 import { createDictionaryService, type DictionaryService } from './dictionary/dictionary.service.ts';
 import { createDictionaryState } from './dictionary/dictionary-state.ts';
+import { createEditBookBindings } from './edit-book/edit-book.routes.ts';
+import { createEditBookService } from './edit-book/edit-book.service.ts';
 import { createCollectionService } from './own-book/collection.service.ts';
 import { createMatchWords } from './own-book/match-words.ts';
 import { createCollectionBindings, createOwnBookBindings } from './own-book/own-book.routes.ts';
@@ -135,6 +137,7 @@ export function createLexiconModule(deps: {
     ...createBookUploadBindings(
       createBookUploadService({ drafts: own.drafts, lists, readFile: createBookFileReader() }),
     ),
+    ...createEditBookBindings(createEditBookService({ own, hold, marks, pronounce })),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),
     ...createContrastBindings(contrast, lists),

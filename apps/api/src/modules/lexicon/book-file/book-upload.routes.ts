@@ -13,8 +13,14 @@ export function createBookUploadBindings(uploads: BookUploadService): Binding[] 
     ),
     bind(contract.findBookDraft, async (_, { session }) => {
       const draft = await uploads.find(session.userId);
-      return { draft: draft ? presentDraft(draft) : null };
+      return {
+        draft: draft ? presentDraft(draft) : null,
+        pasted: await uploads.findPasted(session.userId),
+      };
     }),
+    bind(contract.savePastedText, async ({ version, text }, { session, nowMs }) => ({
+      version: await uploads.paste(session.userId, version, text, nowMs),
+    })),
     bind(contract.saveBookDraft, async (asked, { session, nowMs }) => ({
       version: await uploads.change(
         session.userId,

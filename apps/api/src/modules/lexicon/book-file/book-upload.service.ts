@@ -5,7 +5,7 @@ import {
   defaultChapterSize,
   namedChapters,
 } from '@tingci/domain/lexicon/own-book';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Owner } from '../own-book/own-book-access.ts';
 import type { OwnListsService } from '../own-book/own-lists.service.ts';
 import type { BookDraft, BookDraftRepository, DraftChoice } from '../own-store/book-draft.repository.ts';
@@ -36,6 +36,11 @@ export function createBookUploadService(deps: {
       const changed = await drafts.change(userId, version, choice, new Date(nowMs));
       if (changed !== undefined) return changed;
       throw new AppError((await drafts.find(userId)) ? 'draft_changed' : 'not_found');
+    },
+    findPasted: drafts.findPasted,
+    /** Keeps a pasted text until it is read; refuses one in place of an older version. */
+    async paste(userId: number, version: number, text: string, nowMs: number): Promise<number> {
+      return orThrow(await drafts.changePasted(userId, version, text, new Date(nowMs)), 'draft_changed');
     },
     async discard(userId: number): Promise<void> {
       await drafts.delete(userId);

@@ -1,6 +1,14 @@
 import type { Executor } from '../../../db/database.ts';
 import { execute, findRow, getRow, type Row } from '../../../db/statement.ts';
-import { changeDraft, deleteDraft, findDraft, putDraft, takeDraft } from './book-draft.sql.ts';
+import {
+  changeDraft,
+  changePasted,
+  deleteDraft,
+  findDraft,
+  findPasted,
+  putDraft,
+  takeDraft,
+} from './book-draft.sql.ts';
 
 export type BookDraft = Row<typeof findDraft>;
 
@@ -60,6 +68,12 @@ export function createBookDraftRepository(client: Executor) {
           now,
         ])
       )?.version,
+    /** The pasted text that is not read yet; version 0 without one. */
+    findPasted: async (userId: number): Promise<{ version: number; text: string }> =>
+      (await findRow(client, findPasted, [userId])) ?? { version: 0, text: '' },
+    /** The new version; undefined when the pasted text has another version than the given one. */
+    changePasted: async (userId: number, version: number, text: string, now: Date) =>
+      (await findRow(client, changePasted, [userId, version, text, now]))?.version,
     delete: (userId: number): Promise<number> => execute(client, deleteDraft, [userId]),
     /** Deletes the draft of this version; resolves to whether there was one. */
     take: async (userId: number, version: number): Promise<boolean> =>

@@ -21,7 +21,8 @@ export const findDraft = statement(
 
 export const putDraft = statement(
   'put-book-draft',
-  `insert into book_draft as d (user_id, version, name, format, rows, faults, media_count, title, chapter_size, columns,
+  `with used as (delete from book_paste where user_id = $1)
+  insert into book_draft as d (user_id, version, name, format, rows, faults, media_count, title, chapter_size, columns,
     is_headed, edits, updated_at)
   values ($1, 1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, '{}', $11)
   on conflict (user_id) do update set version = d.version + 1, name = excluded.name, format = excluded.format,
@@ -39,7 +40,24 @@ export const changeDraft = statement(
   where user_id = $1 and version = $2 returning version`,
 );
 
-export const deleteDraft = statement('delete-book-draft', 'delete from book_draft where user_id = $1');
+export const deleteDraft = statement(
+  'delete-book-draft',
+  `with pasted as (delete from book_paste where user_id = $1) delete from book_draft where user_id = $1`,
+);
+
+export const findPasted = statement(
+  'find-book-paste',
+  'select version, text from book_paste where user_id = $1',
+);
+
+// The first text has version 0 before it; no row has this version.
+export const changePasted = statement(
+  'change-book-paste',
+  `insert into book_paste as p (user_id, version, text, updated_at) values ($1, $2::int + 1, $3, $4)
+  on conflict (user_id) do update set version = excluded.version, text = excluded.text, updated_at = excluded.updated_at
+    where p.version = $2
+  returning version`,
+);
 
 export const takeDraft = statement(
   'take-book-draft',

@@ -3,6 +3,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { createLanes } from '../../../core/lanes.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import { createBookDraftRepository } from './book-draft.repository.ts';
+import { createBookLinesRepository } from './book-lines.repository.ts';
 import { createOwnBookRepository } from './own-book.repository.ts';
 import { createOwnEntryRepository } from './own-entry.repository.ts';
 import { createOwnWordRepository } from './own-word.repository.ts';
@@ -13,6 +14,7 @@ export const createOwnRepositories = (client: Executor) => ({
   words: createOwnWordRepository(client),
   entries: createOwnEntryRepository(client),
   drafts: createBookDraftRepository(client),
+  lines: createBookLinesRepository(client),
 });
 
 export type OwnRepositories = ReturnType<typeof createOwnRepositories>;

@@ -7,3 +7,7 @@ export const MEANINGS = `case when w.owner_id is null or w.meanings <> '[]' then
     where look_key(d.word) collate "C" = look_key(w.word) collate "C" and d.retired_at is null and d.owner_id is null
       and d.meanings <> '[]'
     order by d.word = w.word desc, position(':' in d.key) > 0, d.id limit 1), w.meanings) end`;
+
+/** The meanings column that holds one own meaning; SQL text. */
+export const asMeanings = (meaning: string): string =>
+  `case when ${meaning} = '' then '[]'::jsonb else jsonb_build_array(jsonb_build_object('pos', '', 'zh', ${meaning})) end`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
-import { MEANINGS } from './own-meanings.sql.ts';
+import { asMeanings, MEANINGS } from './own-meanings.sql.ts';
 import type { Types } from './own-word.sql-types.ts';
 
 const statement = createStatements<Types>();
@@ -185,10 +185,6 @@ export const setWordNote = statement(
   'note-own-word',
   'update own_word set note = $4 where user_id = $1 and book_id = $2 and word_id = $3 and removed_at is null',
 );
-
-/** The meanings column that holds one own meaning; SQL text. */
-const asMeanings = (meaning: string): string =>
-  `case when ${meaning} = '' then '[]'::jsonb else jsonb_build_array(jsonb_build_object('pos', '', 'zh', ${meaning})) end`;
 
 // A learner's own word holds the meaning too, so that it is found without a book. It keeps one from another source.
 export const setWordMeaning = statement(

@@ -1,0 +1,43 @@
+import { createStatements } from '../../../db/statement.ts';
+import type { Types } from './book-lines.sql-types.ts';
+import { asMeanings } from './own-meanings.sql.ts';
+
+const statement = createStatements<Types>();
+
+const TAB = 'chr(9)';
+const LINE_END = 'chr(10)';
+
+/** A text without the signs that end a part or a line. */
+const onePart = (text: string): string => `translate(${text}, ${TAB} || ${LINE_END} || chr(13), '   ')`;
+
+// `formatBookEntry` of the domain: many objects would block the server.
+const LINE = `concat_ws(${TAB}, o.word_id, w.word, ${onePart('o.meaning')}, '', ${onePart('o.phonetic')},
+  ${onePart('o.example')}, ${onePart('o.chapter')})`;
+
+export const listBookLines = statement(
+  'own-book-lines',
+  `select coalesce(string_agg(${LINE}, ${LINE_END} order by o.position, o.word_id), '') as "lines!"
+  from own_word o join word w on w.id = o.word_id
+  where o.user_id = $1 and o.book_id = $2 and o.removed_at is null`,
+);
+
+// A learner's own word holds the meaning too, as in `set-own-meaning`.
+export const replaceBookLines = statement(
+  'replace-own-book-lines',
+  `with given as materialized (
+    select * from jsonb_to_recordset($3::jsonb) as g ("wordId" bigint, position int, meaning text, phonetic text,
+      example text, chapter text)
+  ), before as materialized (
+    select o.word_id, o.meaning as old, g.* from given g join own_word o on o.book_id = $2 and o.word_id = g."wordId"
+    where o.user_id = $1 and o.removed_at is null
+      and (o.position, o.meaning, o.phonetic, o.example, o.chapter)
+        is distinct from (g.position, g.meaning, g.phonetic, g.example, g.chapter)
+    for update of o
+  ), renamed as (
+    update word w set meanings = ${asMeanings('b.meaning')} from before b
+    where w.id = b.word_id and w.owner_id = $1 and b.old <> b.meaning and w.meanings = ${asMeanings('b.old')}
+  )
+  update own_word o set position = b.position, meaning = b.meaning, phonetic = b.phonetic, example = b.example,
+    chapter = b.chapter
+  from before b where o.book_id = $2 and o.word_id = b.word_id`,
+);
