@@ -37,14 +37,15 @@ test('a browser of early 2023, on an address without encryption, works like othe
   await page.goto('/main/statistics');
   await expect(page.getByRole('heading', { name: '今天' })).toBeVisible();
   await page.goto('/main/book');
-  await page.getByRole('button', { name: '粘贴或上传' }).click();
-  const list = page.getByRole('dialog', { name: '从单词表建书' });
-  await list.getByLabel('单词表').fill('accommodation\napartment\nlandlord');
-  await list.getByRole('button', { name: '查词' }).click();
-  await expect(list.getByText('可以收录 3 词')).toBeVisible();
-  await page.keyboard.type('旧电脑');
-  await list.getByRole('button', { name: '创建（3 词）' }).click();
-  await page.getByRole('link', { name: '管理' }).click();
+  await page.getByRole('link', { name: '粘贴或上传' }).click();
+  await page.getByLabel('粘贴单词表').fill('accommodation\napartment\nlandlord');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '核对单词' }).click();
+  await expect(page.getByText('可以收录 3 词')).toBeVisible();
+  await page.getByLabel('单词书名称').fill('旧电脑');
+  await page.getByRole('button', { name: '建词书（3 词）' }).click();
+  await expect(page.getByText('《旧电脑》建好了，共 3 词')).toBeVisible();
+  await page.getByRole('link', { name: '我的词书' }).first().click();
   await page.getByRole('link', { name: '旧电脑' }).click();
   // Without a popover layer, rows with content-visibility must not cut off the menus.
   await page.getByRole('combobox').selectOption({ label: '自定义顺序' });

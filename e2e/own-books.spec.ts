@@ -250,9 +250,10 @@ test('an own book is listed among the books of the stage while it is practised @
 test('a pasted list stays while its text is selected, and when no file is chosen @desktop', async ({
   page,
 }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: '粘贴或上传' }).click();
-  const dialog = page.getByRole('dialog', { name: '从单词表建书' });
+  await signUp(page, { at: '/main/vocabularyBook' });
+  await page.getByRole('link', { name: '生词本' }).click();
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '从单词表添加' });
   const list = dialog.getByRole('textbox');
   await list.fill('apple');
   const text = await list.boundingBox();

@@ -100,6 +100,7 @@ const routes: RouteObject[] = [
                 lazy: () => import('./routes/vocabulary-book-detail.tsx'),
               },
               { path: paths.bookImport, lazy: () => import('./routes/book-import.tsx') },
+              { path: paths.bookEdit, lazy: () => import('./routes/book-edit.tsx') },
               { path: paths.code, lazy: () => import('./routes/code.tsx') },
               { path: paths.codeForm, lazy: () => import('./routes/code.tsx') },
               { path: paths.answerBooks, lazy: () => import('./routes/answer-book.tsx') },

@@ -27,6 +27,7 @@ export const paths = {
   ownBooks: '/main/vocabularyBook',
   ownBook: '/main/vocabularyBookDetail',
   bookImport: '/main/vocabularyBook/import',
+  bookEdit: '/main/vocabularyBook/edit',
   user: '/main/user',
   /** Activation by code. */
   code: '/c/:code',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from './fake-wire.ts';
 import { learner } from './learner.ts';
@@ -30,6 +30,8 @@ const asDraft = () => ({
   edits: [],
 });
 
+const noText = { version: 0, text: '' };
+
 const match = (words: readonly string[]) => ({
   list: words.map((word) => ({ word: { id: 1, word, translate: 'n. 词' }, is_exact: true, suggestions: [] })),
 });
@@ -40,7 +42,7 @@ test('a draft continues: columns, a corrected line, and the book with its chapte
     as: learner,
     answers: {
       ...shelves,
-      [`${UPLOAD}/draft/detail`]: { draft: asDraft() },
+      [`${UPLOAD}/draft/detail`]: { draft: asDraft(), pasted: noText },
       [`${UPLOAD}/draft`]: () => ({ version: ++version }),
       '/api/study/lexicon/v1/word/match': ({ words }) => match(words),
       [UPLOAD]: { id: 77, name: '老师的表', count: 3 },
@@ -76,13 +78,43 @@ test('a draft that another page changed is not overwritten, and the newest one c
     as: learner,
     answers: {
       ...shelves,
-      [`${UPLOAD}/draft/detail`]: { draft: asDraft() },
+      [`${UPLOAD}/draft/detail`]: { draft: asDraft(), pasted: noText },
       [`${UPLOAD}/draft`]: () => refuse('draft_changed'),
     },
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: '第 2 列' }), '单词');
   await screen.findByText(/在别的页面或设备上改过/);
-  wire.answer({ [`${UPLOAD}/draft/detail`]: { draft: { ...asDraft(), version: 9, name: '别处的表.csv' } } });
+  wire.answer({ 
+    [`${UPLOAD}/draft/detail`]: {
+      draft: { ...asDraft(), version: 9, name: '别处的表.csv' },
+      pasted: noText,
+    },
+  });
   await user.click(screen.getByRole('button', { name: '载入最新草稿' }));
   await screen.findByText('别处的表.csv 里的每一列是什么？');
+});
+
+test('a pasted text is kept before it is read, and one of another page is not overwritten', async () => {
+  let version = 2;
+  const { user, wire } = await openScreen('/main/vocabularyBook/import', {
+    as: learner,
+    answers: {
+      ...shelves,
+      [`${UPLOAD}/draft/detail`]: { draft: null, pasted: { version, text: 'tenant 房客' } },
+      [`${UPLOAD}/draft/paste`]: () => ({ version: ++version }),
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: '粘贴单词表' });
+  expect(field).toHaveValue('tenant 房客');
+  await user.type(field, '{Enter}lease');
+  await screen.findByText('草稿已保存');
+  expect(wire.requests.findLast(({ path }) => path === `${UPLOAD}/draft/paste`)?.fields).toMatchObject({
+    text: 'tenant 房客\nlease',
+  });
+  wire.answer({ [`${UPLOAD}/draft/paste`]: () => refuse('draft_changed') });
+  await user.type(field, '!');
+  await screen.findByText(/在别的页面或设备上改过/);
+  wire.answer({ [`${UPLOAD}/draft/detail`]: { draft: null, pasted: { version: 9, text: 'paris' } } });
+  await user.click(screen.getByRole('button', { name: '载入最新草稿' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '粘贴单词表' })).toHaveValue('paris'));
 });

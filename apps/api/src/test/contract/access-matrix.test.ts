@@ -114,6 +114,7 @@ const NAMES_ONES_OWN = [
   '/api/study/job/v1/cancel',
   '/api/study/job/v1/retry',
   '/api/study/lexicon/v1/upload/book/draft',
+  '/api/study/lexicon/v2/upload/book/detail',
   ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),

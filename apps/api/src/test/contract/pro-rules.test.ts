@@ -179,6 +179,14 @@ const proOnly = (reason: ProReason, name: string, asked: Rule['ask']): Rule => (
 
 const rules: readonly Rule[] = [
   proOnly(proReasons.customBooks, 'a fourth own book', makeFourthBook),
+  proOnly(proReasons.editBook, 'the lines of an own book', async (learner) => {
+    const word_id = world.ids.words.tenant as number;
+    const { values } = await call('lexicon/v1/word/collect', { word_id }, learner);
+    const id: number = values.book?.id ?? 1;
+    const book = (await call('lexicon/v2/upload/book/detail', { id }, learner)).values;
+    const { version = '', name: title = '生词本', word_count = 15, lines = ['\ttenant'] } = book;
+    return ask(`lexicon/v2/upload/book/update/${id}`, { version, title, word_count, lines }, learner);
+  }),
   {
     name: 'roots, definition and derivatives of a word',
     reason: proReasons.wordTabs,

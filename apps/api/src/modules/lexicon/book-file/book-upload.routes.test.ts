@@ -75,6 +75,25 @@ test('each change of a draft is kept; a change of an older version is refused', 
   expect((await ask(`${UPLOAD}/draft/detail`)).draft).toBeNull();
 });
 
+test('a pasted text is kept until it is read; one in place of an older version is refused', async () => {
+  const paste = (version: number, text: string) => post(`${UPLOAD}/draft/paste`, { version, text });
+  const found = async () => (await ask(`${UPLOAD}/draft/detail`)).pasted;
+  expect(await found()).toEqual({ version: 0, text: '' });
+  expect((await paste(0, 'tenant')).values).toEqual({ version: 1 });
+  expect((await paste(1, 'tenant 房客\nlease')).values).toEqual({ version: 2 });
+  expect((await paste(1, '另一页')).values.code).toBe('draft_changed');
+  expect((await paste(0, '另一页')).values.code).toBe('draft_changed');
+  expect(await found()).toEqual({ version: 2, text: 'tenant 房客\nlease' });
+  expect((await ask(`${UPLOAD}/draft/detail`, {}, other)).pasted.text).toBe('');
+  await read('tenant');
+  expect(await found()).toEqual({ version: 0, text: '' });
+  // A late change of the text that is a draft now leaves nothing beside it.
+  expect((await paste(2, '迟到')).values.code).toBe('draft_changed');
+  await paste(0, '下一本');
+  await ask(`${UPLOAD}/draft/delete`);
+  expect(await found()).toEqual({ version: 0, text: '' });
+});
+
 test('a file that is no list is refused in words, and the draft stays', async () => {
   await read('tenant', '好的.txt');
   const { status, values } = await testApp.upload(

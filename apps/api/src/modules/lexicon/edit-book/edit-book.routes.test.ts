@@ -3,6 +3,7 @@ import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { grantPro } from '../../../test/grant-pro.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
 
 const BASE = '/api/study/lexicon/v1';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await loadLibrary(testApp.database);
   learner = await testApp.signUp();
   other = await testApp.signUp();
-  await testApp.makeMember(learner);
+  await grantPro(testApp.database.pool, learner.userId);
 });
 afterAll(() => testApp.close());
 

@@ -50,10 +50,11 @@ export const findPasted = statement(
   'select version, text from book_paste where user_id = $1',
 );
 
-// The first text has version 0 before it; no row has this version.
+// The first text has version 0 before it; no row has this version. A text that was read meanwhile has no row either.
 export const changePasted = statement(
   'change-book-paste',
-  `insert into book_paste as p (user_id, version, text, updated_at) values ($1, $2::int + 1, $3, $4)
+  `insert into book_paste as p (user_id, version, text, updated_at) 
+  select $1, $2::int + 1, $3, $4 where $2 = 0 or exists (select from book_paste where user_id = $1)
   on conflict (user_id) do update set version = excluded.version, text = excluded.text, updated_at = excluded.updated_at
     where p.version = $2
   returning version`,

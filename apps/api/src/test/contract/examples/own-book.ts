@@ -49,10 +49,28 @@ export const ownBookExamples = {
     edits: ['1\ttenant\t房客'],
   }),
   '/api/study/lexicon/v1/upload/book/draft/delete': none,
+  '/api/study/lexicon/v1/upload/book/draft/paste': async (world, caller) => {
+    const { values } = await world.call('/api/study/lexicon/v1/upload/book/draft/detail', {}, caller);
+    return { version: values.pasted?.version ?? 0, text: 'tenant 房客' };
+  },
   '/api/study/lexicon/v1/upload/book': () => ({
     title: '老师的表',
     lines: [formatEntry({ text: 'tenant', meaning: '房客', phonetic: '', example: '', chapter: 'Unit 1' })],
   }),
+  '/api/study/lexicon/v2/upload/book/detail': async (world, caller) => ({
+    id: await ownBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v2/upload/book/update/{id}': async (world, caller) => {
+    const { g_id: id } = await ownWordOf(world, caller);
+    const { values } = await world.call('/api/study/lexicon/v2/upload/book/detail', { id }, caller);
+    return {
+      id,
+      version: values.version ?? '',
+      title: '生词本',
+      word_count: 15,
+      lines: values.lines ?? ['\ttenant'],
+    };
+  },
   '/api/study/lexicon/v1/word/note': async (world, caller) => ({
     ...(await ownWordOf(world, caller)),
     note: '房东的反义词',

@@ -11,7 +11,7 @@ import { PartSound } from './part-sound.tsx';
 import { TestScreen } from './screen/test-screen.tsx';
 import type { Sitting } from './sitting/sitting.ts';
 import { useHandIn } from './use-hand-in.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 
 /** A practice: pause, replay, and the answers of a part whenever the learner wants them. */
 export function PracticeSheet({

@@ -58,7 +58,10 @@ const toDraft = (wire: WireDraft): BookDraft => ({
   },
 });
 
-/** The draft that the server keeps; null without one. */
+/** A text that was pasted and is not read yet; version 0 without one. */
+export type PastedText = { version: number; text: string };
+
+/** The draft that the server keeps, null without one; and the text that was pasted for the next. */
 export const bookDraftQuery = queryOptions({
   queryKey: ['book-draft'],
   // Another device may have changed it: each visit reads it again. A draft that is being changed stays.
@@ -67,8 +70,8 @@ export const bookDraftQuery = queryOptions({
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   queryFn: async ({ signal }) => {
-    const { draft } = await api.read(`${UPLOAD}/draft/detail`, {}, { signal });
-    return draft && toDraft(draft);
+    const { draft, pasted } = await api.read(`${UPLOAD}/draft/detail`, {}, { signal });
+    return { draft: draft && toDraft(draft), pasted };
   },
 });
 
@@ -96,6 +99,10 @@ export const saveDraft = async (version: number, choice: DraftChoice): Promise<n
       { isSilent: true },
     )
   ).version;
+
+/** Keeps a pasted text until it is read; resolves with its new version. The caller shows the errors. */
+export const savePasted = async (version: number, text: string): Promise<number> =>
+  (await api.post(`${UPLOAD}/draft/paste`, { version, text }, { isSilent: true })).version;
 
 export const discardDraft = () => api.post(`${UPLOAD}/draft/delete`, {});
 

@@ -40,14 +40,6 @@ export async function matchTexts(texts: readonly string[], signal: AbortSignal):
   return list.map(({ word, is_exact: isExact, suggestions }) => ({ word, isExact, suggestions }));
 }
 
-/** Creates a book with the lines of a list, in their order. The caller shows the errors. */
-export const importBook = (title: string, chapterSize: ChapterSize, lines: readonly ListLine[]) =>
-  api.post(
-    '/api/study/lexicon/v1/word/book/import',
-    { title, word_count: chapterSize, lines: lines.map(formatLine) },
-    { isSilent: true },
-  );
-
 /** Renames a book or changes the number of words in a chapter. */
 export const updateBook = (
   bookId: number,

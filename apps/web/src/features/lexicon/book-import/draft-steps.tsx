@@ -1,17 +1,15 @@
 import { readColumns } from '@tingci/domain/lexicon/read-columns';
 import { useMemo, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Note } from '../../../components/note.tsx';
 import { ApiError, isProRequired } from '../../../lib/api/error.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type BookDraft, discardDraft, uploadBook } from '../api/book-upload-api.ts';
 import { type MatchedWord, toListLine } from '../import-list/match-list.ts';
-import styles from './book-import.module.css';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { copy } from './copy.ts';
 import type { MadeBook } from './done-step.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** From a draft to a book: its columns, its words, its name. Each change is kept on the server. */
@@ -61,18 +59,7 @@ export function DraftSteps(props: {
 
   return (
     <>
-      {state === 'changed' ? (
-        <div className={styles.changed} role="alert">
-          <p>{copy.draft.changed}</p>
-          <Button size="sm" onClick={onReload}>
-            {copy.draft.load}
-          </Button>
-        </div>
-      ) : (
-        <Note role="status" className={styles.state}>
-          {copy.draft[state]}
-        </Note>
-      )}
+      <DraftNote state={state} onReload={onReload} />
       {step === 'columns' ? (
         <ColumnsStep
           draft={draft}

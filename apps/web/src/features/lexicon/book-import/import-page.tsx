@@ -19,9 +19,10 @@ export function ImportPage() {
   const found = useQuery(bookDraftQuery);
   const [step, setStep] = useState<'columns' | 'check'>('columns');
   const [made, setMade] = useState<MadeBook>();
-  const draft = found.data;
+  const draft = found.data?.draft;
   const setDraft = (next: BookDraft | null) => {
-    client.setQueryData(bookDraftQuery.queryKey, next);
+    // The pasted text is the draft now, or was deleted with it.
+    client.setQueryData(bookDraftQuery.queryKey, { draft: next, pasted: { version: 0, text: '' } });
     setStep('columns');
   };
   const at = made ? 3 : draft ? (step === 'columns' ? 1 : 2) : 0;
@@ -58,7 +59,12 @@ export function ImportPage() {
           }}
         />
       ) : (
-        <SourceStep onRead={setDraft} />
+        <SourceStep
+          key={found.data.pasted.version}
+          pasted={found.data.pasted}
+          onRead={setDraft}
+          onReload={() => void found.refetch()}
+        />
       )}
     </div>
   );

@@ -6,20 +6,28 @@ import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
-import { type BookDraft, readBookFile } from '../api/book-upload-api.ts';
+import { type BookDraft, type PastedText, readBookFile, savePasted } from '../api/book-upload-api.ts';
 import styles from './book-import.module.css';
 import { copy } from './copy.ts';
+import { DraftNote } from './draft-note.tsx';
+import { useKept } from './use-kept.ts';
 
 const { source } = copy;
 
 const BYTES_MAX = 20 * 1024 * 1024;
 const ACCEPTED = '.txt,.csv,.tsv,.xlsx,.docx,.apkg,.json,text/plain,text/csv,application/json';
 
-/** Accepts a list as text or as a file; the server reads it into a draft. */
-export function SourceStep({ onRead }: { onRead: (draft: BookDraft) => void }) {
+/** Accepts a list as text or as a file; the server reads it into a draft. A text is kept before it is read, too. */
+export function SourceStep(props: {
+  pasted: PastedText;
+  onRead: (draft: BookDraft) => void;
+  onReload: () => void;
+}) {
+  const { pasted, onRead, onReload } = props;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const kept = useKept({ version: pasted.version, value: pasted.text }, savePasted);
+  const { value: text, state, change } = kept;
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
@@ -33,6 +41,8 @@ export function SourceStep({ onRead }: { onRead: (draft: BookDraft) => void }) {
     setFault(undefined);
     setIsBusy(true);
     try {
+      // A text that arrives after the draft would stay beside it.
+      await kept.flush();
       onRead(await readBookFile(file, name));
     } catch (error) {
       const message = error instanceof ApiError ? error.message : source.failed;
@@ -63,7 +73,7 @@ export function SourceStep({ onRead }: { onRead: (draft: BookDraft) => void }) {
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
-            setText(event.target.value);
+            change(event.target.value);
             setFault(undefined);
           }}
         />
@@ -74,6 +84,7 @@ export function SourceStep({ onRead }: { onRead: (draft: BookDraft) => void }) {
         >
           {fault ?? source.note}
         </Note>
+        {text !== '' && <DraftNote state={state} onReload={onReload} />}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {source.read}

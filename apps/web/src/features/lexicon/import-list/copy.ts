@@ -1,18 +1,13 @@
 import { formatCount } from '../../../lib/format/format-count.ts';
-/** All texts about making a book from a list, or adding a list to a book. */
+/** All texts about adding a list to a book, and about the lines that an import found. */
 export const copy = {
-  title: '从单词表建书',
   addTitle: '从单词表添加',
-  name: '单词书名称',
-  namePlaceholder: '最多 9 个字符',
   list: '单词表',
   listPlaceholder: '一行一个单词或短语，可以带中文：\naccommodation 住宿\nlook forward to 期待',
   listNote: '自己写的释义会保留，没写的由词典补全，最多 10,000 词',
   file: '选择文件',
   dropFile: '移除文件',
   fileNote: 'txt、csv、xlsx，最大 10 MB',
-  size: '单词数',
-  sizeOf: (size: number) => `${size}`,
   check: '查词',
   checking: (done: number, all: number) => `正在查词 ${done} / ${all}`,
   stop: '停止',
@@ -32,10 +27,7 @@ export const copy = {
   near: (words: readonly string[]) => `拼写相近的词：${words.join('、')}`,
   more: (count: number) => `还有 ${formatCount(count)} 行`,
   back: '返回修改',
-  create: (count: number) => `创建（${formatCount(count)} 词）`,
-  createFound: (count: number) => `只收录这 ${formatCount(count)} 词`,
   none: '没有能收录的单词',
-  done: '操作成功',
   held: (count: number) => `其中 ${formatCount(count)} 词已在书里，不会重复添加`,
   add: (count: number) => `添加 ${formatCount(count)} 词`,
   added: (count: number, name: string) => `已把 ${formatCount(count)} 词加入《${name}》`,

@@ -11,26 +11,19 @@ import styles from './import-list.module.css';
 import type { ListChanges } from './list-findings.tsx';
 import { type Draft, ListForm } from './list-form.tsx';
 import { type MatchedList, matchList, replaceFault, setMeaning } from './match-list.ts';
-import { NewBookReport } from './new-book-report.tsx';
 
 type Step =
   | { name: 'form' }
   | { name: 'matching'; done: number; all: number }
   | { name: 'report'; matched: MatchedList; heldIds: ReadonlySet<number> };
 
-/** The ids of the words of a book; empty for a new book. */
-async function listHeldIds(bookId: number | undefined, signal: AbortSignal): Promise<ReadonlySet<number>> {
-  return new Set(bookId === undefined ? [] : await listWordIds(bookId, signal));
-}
-
 /**
- * Makes an own book of a pasted or uploaded list, or adds the list to an own book. The words are read, looked up and
- * listed, and stored after the learner confirms. `bookId`: the book to add to. `pasted`: lines that the learner pasted
- * elsewhere.
+ * Adds a pasted or uploaded list to an own book. The words are read, looked up and listed, and stored after the learner
+ * confirms. `pasted`: lines that the learner pasted elsewhere.
  */
-export function ListDialog(props: { bookId?: number; pasted?: string; onClose: () => void }) {
-  const { bookId, pasted = '', onClose } = props;
-  const [draft, setDraft] = useState<Draft>({ title: '', size: 15, text: pasted, file: undefined });
+export function ListDialog(props: { bookId: number; pasted: string; onClose: () => void }) {
+  const { bookId, pasted, onClose } = props;
+  const [draft, setDraft] = useState<Draft>({ text: pasted, file: undefined });
   const [step, setStep] = useState<Step>({ name: 'form' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -44,7 +37,7 @@ export function ListDialog(props: { bookId?: number; pasted?: string; onClose: (
     show(0);
     try {
       const matched = await matchList(list, show, control.signal);
-      const heldIds = await listHeldIds(bookId, control.signal);
+      const heldIds = new Set(await listWordIds(bookId, control.signal));
       setStep({ name: 'report', matched, heldIds });
     } catch {
       setStep({ name: 'form' });
@@ -70,14 +63,9 @@ export function ListDialog(props: { bookId?: number; pasted?: string; onClose: (
   };
 
   return (
-    <Dialog title={bookId === undefined ? copy.title : copy.addTitle} isOpen onClose={onClose}>
+    <Dialog title={copy.addTitle} isOpen onClose={onClose}>
       {step.name === 'form' && (
-        <ListForm
-          draft={draft}
-          isNew={bookId === undefined}
-          onChange={setDraft}
-          onRead={(list) => void match(list)}
-        />
+        <ListForm draft={draft} onChange={setDraft} onRead={(list) => void match(list)} />
       )}
       {step.name === 'matching' && (
         <div className={styles.matching} aria-live="polite">
@@ -86,22 +74,12 @@ export function ListDialog(props: { bookId?: number; pasted?: string; onClose: (
           <Button onClick={() => running.current?.abort()}>{copy.stop}</Button>
         </div>
       )}
-      {step.name === 'report' && bookId !== undefined && (
+      {step.name === 'report' && (
         <AddReport
           book={{ id: bookId, heldIds: step.heldIds }}
           matched={step.matched}
           changes={changes}
           onBack={() => setStep({ name: 'form' })}
-          onDone={onClose}
-        />
-      )}
-      {step.name === 'report' && bookId === undefined && (
-        <NewBookReport
-          draft={draft}
-          matched={step.matched}
-          changes={changes}
-          onBack={() => setStep({ name: 'form' })}
-          onTitle={(title) => setDraft({ ...draft, title })}
           onDone={onClose}
         />
       )}

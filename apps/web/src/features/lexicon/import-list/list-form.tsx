@@ -1,11 +1,9 @@
-import { chapterSizes } from '@tingci/domain/lexicon/own-book';
 import { readLines, splitLines, type WordList } from '@tingci/domain/lexicon/word-list';
 import { Upload, X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
@@ -13,23 +11,18 @@ import { readWordFile } from './read-file.ts';
 import { WordFileError } from './word-file-error.ts';
 
 export type Draft = {
-  title: string;
-  size: (typeof chapterSizes)[number];
   text: string;
   /** A file to read instead of the text. */
   file: File | undefined;
 };
 
-const sizes = chapterSizes.map((value) => ({ value, label: copy.sizeOf(value) }));
-
-/** Accepts a list as text or as a file, and reads it on this device; with `isNew` it also asks for the chapter size. */
+/** Accepts a list as text or as a file, and reads it on this device. */
 export function ListForm(props: {
   draft: Draft;
-  isNew: boolean;
   onChange: (draft: Draft) => void;
   onRead: (list: WordList) => void;
 }) {
-  const { draft, isNew, onChange, onRead } = props;
+  const { draft, onChange, onRead } = props;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
@@ -112,19 +105,6 @@ export function ListForm(props: {
           }}
         />
       </div>
-      {isNew && (
-        <div className={styles.field}>
-          <span className={styles.label} aria-hidden="true">
-            {copy.size}
-          </span>
-          <Segmented
-            label={copy.size}
-            value={draft.size}
-            options={sizes}
-            onChange={(size) => change({ size })}
-          />
-        </div>
-      )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {copy.check}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AudioLines, BookmarkPlus, ClipboardPaste, PencilLine, Play, Square } from 'lucide-react';
+import { AudioLines, BookmarkPlus, ClipboardPaste, PencilLine, Play, Square, SquarePen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -104,6 +104,12 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
             icon={<Icon of={AudioLines} size={18} />}
           >
             {text.walkman}
+          </ButtonLink>
+          <ButtonLink
+            to={linkTo(paths.bookEdit, {}, { id: book.id })}
+            icon={<Icon of={SquarePen} size={18} />}
+          >
+            {text.edit}
           </ButtonLink>
           <OwnExportMenu filter={filter} title={book.name} />
         </div>

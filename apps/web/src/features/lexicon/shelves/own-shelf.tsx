@@ -16,16 +16,12 @@ const CreateBookDialog = lazyDialog(() =>
   import('../own-books/create-book-dialog.tsx').then((module) => module.CreateBookDialog),
 );
 
-const ListDialog = lazyDialog(() =>
-  import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
-);
-
 const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapterSize) });
 
 /** The learner's own books among the shelves. Empty until they have loaded: the shelves do not wait for them. */
 export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpen: (id?: number) => void }) {
   const { data } = useQuery(ownBooksQuery);
-  const [opened, setOpened] = useState<'form' | 'list'>();
+  const [isCreating, setIsCreating] = useState(false);
   if (!data) return null;
   const chosen = data.list.find((book) => book.id === bookId);
   return (
@@ -38,15 +34,15 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
           <ButtonLink size="sm" variant="ghost" to={paths.ownBooks}>
             {copy.manage}
           </ButtonLink>
-          <Button
+          <ButtonLink
             size="sm"
             variant="ghost"
+            to={paths.bookImport}
             icon={<Icon of={ClipboardPaste} size={18} />}
-            onClick={() => setOpened('list')}
           >
             {copy.fromList}
-          </Button>
-          <Button size="sm" icon={<Icon of={Plus} size={18} />} onClick={() => setOpened('form')}>
+          </ButtonLink>
+          <Button size="sm" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
             {copy.create}
           </Button>
         </div>
@@ -57,10 +53,7 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
         ))}
       </CardGrid>
       {chosen && <ChapterPicker book={chosen} emptyText={copy.empty} onClose={() => onOpen(undefined)} />}
-      {opened === 'form' && (
-        <CreateBookDialog freeLeft={data.freeLeft} onClose={() => setOpened(undefined)} />
-      )}
-      {opened === 'list' && <ListDialog onClose={() => setOpened(undefined)} />}
+      {isCreating && <CreateBookDialog freeLeft={data.freeLeft} onClose={() => setIsCreating(false)} />}
     </section>
   );
 }

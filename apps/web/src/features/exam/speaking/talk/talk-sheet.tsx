@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../take/confirm-dialog.tsx';
 import screen from '../../take/screen/screen.module.css';
 import type { Sitting } from '../../take/sitting/sitting.ts';
 import { useSpentTime } from '../../take/sitting/use-spent-time.ts';
-import { useLeaveGuard } from '../../take/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { copy } from '../copy.ts';
 import { CueCard } from '../cue-card.tsx';
 import { saveRecording } from '../recordings.ts';

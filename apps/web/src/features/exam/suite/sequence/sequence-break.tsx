@@ -9,7 +9,7 @@ import type { Suite } from '../../api/suite-api.ts';
 import { copy as examCopy } from '../../copy.ts';
 import { ConfirmDialog } from '../../take/confirm-dialog.tsx';
 import startStyles from '../../take/exam/start.module.css';
-import { useLeaveGuard } from '../../take/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { copy } from './copy.ts';
 import styles from './sequence.module.css';
 

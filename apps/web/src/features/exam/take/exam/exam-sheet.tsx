@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { TestScreen } from '../screen/test-screen.tsx';
 import type { Sitting } from '../sitting/sitting.ts';
 import { useHandIn } from '../use-hand-in.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { ExamSound } from './exam-sound.tsx';
 import { forgetHeard } from './heard-position.ts';

@@ -18,7 +18,7 @@ import screen from '../../take/screen/screen.module.css';
 import { SplitPanes } from '../../take/screen/split-panes.tsx';
 import { useTestPreferences } from '../../take/screen/test-preferences.ts';
 import type { Sitting } from '../../take/sitting/sitting.ts';
-import { useLeaveGuard } from '../../take/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { copy } from '../copy.ts';
 import { TaskPrompt } from '../task-prompt.tsx';
 import styles from './essay.module.css';

@@ -1,0 +1,1 @@
+export { EditPage as Component } from '../../features/lexicon/book-edit/edit-page.tsx';

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract';
+import { type BookEntry, formatBookEntry, parseBookEntry } from '@tingci/domain/lexicon/book-entry';
+import { api } from '../../../lib/api/api.ts';
+import type { ImportSize } from './book-upload-api.ts';
+
+/** A whole own book as lines. */
+export type EditedBook = {
+  id: number;
+  name: string;
+  isDefault: boolean;
+  size: ImportSize;
+  /** Names this content of the book for the update. */
+  version: string;
+  lines: BookEntry[];
+};
+
+type WireBook = ResponseOf<'/api/study/lexicon/v2/upload/book/detail'>;
+
+const toBook = (wire: WireBook): EditedBook => ({
+  id: wire.id,
+  name: wire.name,
+  isDefault: wire.is_default,
+  size: wire.word_count as ImportSize,
+  version: wire.version,
+  lines: wire.lines.map(parseBookEntry),
+});
+
+/** A book to edit. Each visit reads it again, and one that is being edited stays. */
+export const editedBookQuery = (id: number | undefined) =>
+  queryOptions({
+    queryKey: ['edited-book', id],
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async ({ signal }) =>
+      toBook(await api.read('/api/study/lexicon/v2/upload/book/detail', { id: id ?? 0 }, { signal })),
+  });
+
+/** Replaces the lines of a book; resolves with the stored book. The caller shows the errors. */
+export const updateLines = async (
+  book: Pick<EditedBook, 'id' | 'name' | 'size' | 'version'>,
+  lines: readonly BookEntry[],
+): Promise<EditedBook> =>
+  toBook(
+    await api.post(
+      '/api/study/lexicon/v2/upload/book/update/{id}',
+      {
+        id: book.id,
+        version: book.version,
+        title: book.name,
+        word_count: book.size,
+        lines: lines.map(formatBookEntry),
+      },
+      { isSilent: true },
+    ),
+  );

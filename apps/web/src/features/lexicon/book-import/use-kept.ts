@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/error.ts';
+
+const PAUSE_MS = 400;
+
+/** The answers to a change of an older version, and of a draft that is a book now or was deleted. */
+const STALE = [404, 409];
+
+/** Whether the server has the newest value. `changed`: another page changed it meanwhile. */
+export type DraftState = 'saved' | 'saving' | 'unsaved' | 'changed';
+
+/**
+ * A value that the server keeps. Each change is stored a moment later, one after the other. `save` stores a value in
+ * place of a version and resolves to the new version. `flush` stores what is left and resolves to the version on the
+ * server; undefined when that is not possible.
+ */
+export function useKept<Value>(
+  first: { version: number; value: Value },
+  save: (version: number, value: Value) => Promise<number>,
+) {
+  const [value, setValue] = useState(first.value);
+  const [state, setState] = useState<DraftState>('saved');
+  const version = useRef(first.version);
+  const waiting = useRef<{ value: Value }>(undefined);
+  const timer = useRef<number>(undefined);
+  const saving = useRef<Promise<boolean>>(undefined);
+
+  const saveWaiting = async (): Promise<boolean> => {
+    while (waiting.current) {
+      const next = waiting.current;
+      waiting.current = undefined;
+      try {
+        version.current = await save(version.current, next.value);
+      } catch (error) {
+        waiting.current ??= next;
+        const isChanged = error instanceof ApiError && STALE.includes(error.status);
+        setState(isChanged ? 'changed' : 'unsaved');
+        return false;
+      }
+    }
+    setState('saved');
+    return true;
+  };
+
+  const saveOnce = () => {
+    window.clearTimeout(timer.current);
+    saving.current ??= saveWaiting().finally(() => {
+      saving.current = undefined;
+    });
+    return saving.current;
+  };
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  return {
+    value,
+    state,
+    change: (next: Value) => {
+      setValue(next);
+      waiting.current = { value: next };
+      setState((now) => (now === 'changed' ? now : 'saving'));
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void saveOnce(), PAUSE_MS);
+    },
+    flush: async (): Promise<number | undefined> => ((await saveOnce()) ? version.current : undefined),
+  };
+}
