@@ -180,7 +180,7 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     effort: deps.challengeEffort,
   });
   const account = createAccountModule({ ...deps, reserved, challenges });
-  const lexicon = createLexiconModule({ ...deps, forgetProfile: account.forgetProfile });
+  const lexicon = createLexiconModule({ ...deps, challenges, forgetProfile: account.forgetProfile });
   const documents = createDocumentStore(deps.database.pool, deps.now);
   const papers = createPaperStore(documents, deps.database.pool, deps.now);
   const exam = createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms });

@@ -47,6 +47,7 @@ import * as contrast from './lexicon/contrast.ts';
 import * as dictionary from './lexicon/dictionary.ts';
 import * as ownBook from './lexicon/own-book.ts';
 import * as ownBookWords from './lexicon/own-book-words.ts';
+import * as share from './lexicon/share.ts';
 import * as wordReport from './lexicon/word-report.ts';
 import * as answerBook from './membership/answer-book.ts';
 import * as code from './membership/code.ts';
@@ -79,6 +80,7 @@ const byName = {
   ...ownBookWords,
   ...bookUpload,
   ...bookEdit,
+  ...share,
   ...ownRecording,
   ...collection,
   ...wordReport,

@@ -3,7 +3,7 @@ import type { ChallengeGuard } from './challenge-guard.ts';
 import type { RepeatedCaller, RepeatedPurpose } from './repeated-calls.ts';
 
 /** Makes the caller of a request: who calls, and whether the request has solved a challenge for this purpose. */
-export function createCallerOf(challenges: ChallengeGuard) {
+export function createCallerOf(challenges: Pick<ChallengeGuard, 'check'>) {
   return async (purpose: RepeatedPurpose, context: UserContext): Promise<RepeatedCaller> => {
     const { session, ip, nowMs, challengeSolution } = context;
     const { userId } = session;

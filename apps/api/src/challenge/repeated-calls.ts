@@ -17,10 +17,12 @@ type Limit = { free: number; most: number };
 
 type Rule = { learner: Limit; network: Limit; refusal: AppErrorCode };
 
-// Many learners of a school share one network. One learner rarely needs more than three orders or codes in an hour.
+// Many learners of a school share one network. One learner rarely needs more than three orders or codes in an hour. A
+// shared book takes two calls: one that shows it and one that joins.
 const rules = {
   code: { learner: { free: 3, most: 30 }, network: { free: 20, most: 300 }, refusal: 'code_tries' },
   order: { learner: { free: 3, most: 30 }, network: { free: 20, most: 300 }, refusal: 'order_limit' },
+  invite: { learner: { free: 10, most: 60 }, network: { free: 120, most: 1_000 }, refusal: 'invite_tries' },
   trial: { learner: { free: 3, most: 30 }, network: { free: 20, most: 1_000 }, refusal: 'rate_limited' },
 } as const satisfies Record<string, Rule>;
 

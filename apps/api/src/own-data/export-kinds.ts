@@ -29,6 +29,7 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'own_entries', label: '自己添加的词', rows: sql.exportOwnEntries },
   { name: 'book_words', label: '词书里的词', rows: sql.exportBookWords },
   { name: 'mastered_words', label: '已掌握的词', rows: sql.exportMastered },
+  { name: 'shelf_books', label: '书架上的词书', rows: sql.exportShelf },
   { name: 'practices', label: '练习', rows: sql.exportPractices },
   { name: 'practice_events', label: '作答记录', rows: sql.exportEvents },
   { name: 'word_states', label: '错词本与掌握情况', rows: sql.exportWordStates },

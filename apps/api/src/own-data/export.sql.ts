@@ -79,6 +79,13 @@ export const exportMastered = statement(
   once,
 );
 
+export const exportShelf = statement(
+  'export-shelf-books',
+  rowsOf(`select ${bookRef('b')} as book_key, b.name as book, s.added_at
+    from shelf_book s join book b on b.id = s.book_id where s.user_id = $1 order by s.book_id`),
+  once,
+);
+
 export const exportPractices = statement(
   'export-practices',
   rowsOf(`select p.id, ${chapterRef('c', 'b')} as chapter_key, b.name as book, c.name as chapter, p.mode, p.policy,

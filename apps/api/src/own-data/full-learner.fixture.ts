@@ -55,6 +55,8 @@ export async function createFullLearner(world: World): Promise<Learner> {
   });
   await call(`${lexicon}/word/proficient`, { word_id: world.ids.words.paris, is_proficient: true });
 
+  await call(`${lexicon}/book/add`, { g_id: world.ids.books.housing });
+
   const practice = practiceOf(world, CANARY);
   await call(`${lexicon}/practice/result`, practice);
   const [first] = practice.events;

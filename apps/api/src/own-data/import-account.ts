@@ -20,6 +20,7 @@ const inOrder: readonly (readonly [kind: string, statement: ImportStatement])[] 
   ['own_entries', sql.importOwnEntries],
   ['book_words', sql.importBookWords],
   ['mastered_words', sql.importMastered],
+  ['shelf_books', sql.importShelf],
   ['study_plan', sql.importPlan],
   ['practices', sql.importPractices],
   ['practice_events', sql.importEvents],

@@ -76,6 +76,14 @@ export const importMastered = statement(
   once,
 );
 
+export const importShelf = statement(
+  'import-shelf-books',
+  `insert into shelf_book (user_id, book_id, added_at)
+  select $1, b.id, e.added_at
+  from ${rows('book_key text, added_at timestamptz')} join book b on b.key = e.book_key and b.owner_id is null`,
+  once,
+);
+
 export const importPlan = statement(
   'import-study-plan',
   `insert into study_plan (user_id, book_id, daily_words, exam_day, created_at, updated_at)

@@ -26,6 +26,8 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   audio_failure: erased('audio_failures'),
   book: erased('books'),
   book_draft: { exported: 'a file that is not a book yet; the learner has the file', closing: 'erased' },
+  book_follow: { exported: 'a link to a book of somebody else; its words are in books', closing: 'erased' },
+  book_invite: { exported: 'a code of this installation', closing: 'erased' },
   book_paste: { exported: 'a pasted text that is not a book yet', closing: 'erased' },
   chapter: erased('chapters'),
   click_log: erased('clicks'),
@@ -83,6 +85,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   security_notice_seen: { exported: 'ids of logs for the safety of the service', closing: 'erased' },
   session: erased('sessions'),
   session_device: erased('sessions'),
+  shelf_book: erased('shelf_books'),
   sms_code: { exported: 'hashes of codes, valid for five minutes', closing: 'erased' },
   sms_code_attempt: {
     exported: 'how often a code was tried, and from which network',

@@ -1,3 +1,4 @@
+import { noWork } from '../challenge/challenge-guard.ts';
 import { ecdictPackage } from '../dictionary/package/dictionary-package.ts';
 import { createDictationModule } from '../modules/dictation/index.ts';
 import { createLexiconModule } from '../modules/lexicon/index.ts';
@@ -13,6 +14,8 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
     freeCustomBooks: 0,
     dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
     forgetProfile: () => undefined,
+    challenges: { check: async () => noWork },
+    rateLimitScale: 1,
     jobs: { enqueue: async () => '' },
   });
   return createDictationModule({

@@ -1,10 +1,10 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import { formatActivationCode } from '@tingci/domain/activation-code';
+import { formatReadableCode } from '@tingci/domain/readable-code';
 import type { Pool } from 'pg';
 
 /** Inserts a batch of one code for a month of Pro that works for a year; returns the batch and the code. */
 export async function insertCode(pool: Pool, nowMs: number): Promise<{ batchId: number; code: string }> {
-  const code = formatActivationCode(randomBytes(10));
+  const code = formatReadableCode(randomBytes(10));
   const { rows } = await pool.query(
     `with batch as (
       insert into code_batch (act_id, name, months, made_at, valid_until)

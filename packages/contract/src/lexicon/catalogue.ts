@@ -46,6 +46,8 @@ export const bookSchema = z.object({
   /** Different words of the book that the learner answered at least once. */
   learned_count: z.int(),
   last_learned_at: instantSchema.nullable(),
+  /** Whether the learner put it on their shelf. */
+  is_on_shelf: z.boolean(),
 });
 
 export const chapterSchema = z.object({

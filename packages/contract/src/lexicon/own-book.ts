@@ -78,6 +78,8 @@ export const ownBookSchema = bookNameSchema.extend({
   chapter_count: z.int(),
   learned_count: z.int(),
   last_learned_at: instantSchema.nullable(),
+  /** `live`: it follows the book of another learner, and is changed there. `ended`: it did, until that book was gone. */
+  follow: z.enum(['none', 'live', 'ended']),
   /** Whether the book contains the word of the request. */
   has_word: z.boolean(),
 });

@@ -1,3 +1,5 @@
+import { createCallerOf } from '../../challenge/caller-of.ts';
+import type { ChallengeGuard } from '../../challenge/challenge-guard.ts';
 import type { Database } from '../../db/database.ts';
 import type { DictionarySource } from '../../dictionary/package/install-package.job.ts';
 import { createPackageStates } from '../../dictionary/package/package-state.ts';
@@ -37,6 +39,11 @@ import { createResolvePaperWords, type ResolvePaperWords } from './own-book/pape
 import { createPronounce, createPronounceJob } from './own-book/pronounce-own-words.job.ts';
 import { createOwnBooksLock, createOwnRepositories } from './own-store/own-books-lock.ts';
 import { createWordMarks } from './own-store/word-marks.ts';
+import { createFollowService } from './share/follow.service.ts';
+import { createFollowJob, createFollowNotice } from './share/follow-books.job.ts';
+import { createShareBindings } from './share/share.routes.ts';
+import { createShareService } from './share/share.service.ts';
+import { createShelfService } from './share/shelf.service.ts';
 import { createWordReportBindings } from './word-report/word-report.routes.ts';
 import { createWordReportService } from './word-report/word-report.service.ts';
 
@@ -50,6 +57,9 @@ export function createLexiconModule(deps: {
   dictionarySource: Pick<DictionarySource, 'wanted' | 'isAutomatic'>;
   /** The cache of a learner's config: a collection writes its book there. */
   forgetProfile: (userId: number) => void;
+  /** Makes repeated tries of a code cost time. */
+  challenges: Pick<ChallengeGuard, 'check'>;
+  rateLimitScale: number;
   /** Runs what a request does not wait for. */
   jobs: Pick<JobQueue, 'enqueue'>;
 }): Module & {
@@ -95,12 +105,15 @@ export function createLexiconModule(deps: {
     marks,
     ownMeanings: mapMeanings,
     bought,
+    listShelf: own.shares.listShelf,
   });
   const { transcribe } = deps.speech;
-  const hold = createOwnBooksLock(deps.database);
+  const hold = createOwnBooksLock(deps.database, createFollowNotice(deps.jobs));
   const pronouncing = transcribe && { entries: own.entries, transcribe };
   const pronounce = pronouncing ? createPronounce(pronouncing, deps.jobs) : async () => undefined;
   const lists = createOwnListsService({ ...deps, own, hold, pronounce });
+  const books = createOwnBookService({ ...deps, own, hold, marks });
+  const follow = createFollowService({ own, hold, now: deps.now, pronounce });
   const collection = createCollectionService({ ...deps, hold, marks });
   const reports = createWordReportService(deps.database, service);
   const dictionary = createDictionaryService(createDictionaryRepository(deps.database.pool), (row) =>
@@ -128,7 +141,7 @@ export function createLexiconModule(deps: {
       }),
     ),
     ...createOwnBookBindings({
-      books: createOwnBookService({ ...deps, own, hold, marks }),
+      books,
       words: createOwnWordsService({ own, hold, content, marks, speech: deps.speech }),
       lists,
       marks,
@@ -138,11 +151,20 @@ export function createLexiconModule(deps: {
       createBookUploadService({ drafts: own.drafts, lists, readFile: createBookFileReader() }),
     ),
     ...createEditBookBindings(createEditBookService({ own, hold, marks, pronounce })),
+    ...createShareBindings({
+      shares: createShareService({ ...deps, own, hold, lists, follow, pronounce }),
+      shelf: createShelfService({
+        own,
+        books,
+        listLibrary: async () => (await content.getCatalogue()).books,
+      }),
+      callerOf: createCallerOf(deps.challenges),
+    }),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),
     ...createContrastBindings(contrast, lists),
   ];
-  const jobs = pronouncing ? [createPronounceJob(pronouncing)] : [];
+  const jobs = [createFollowJob(follow), ...(pronouncing ? [createPronounceJob(pronouncing)] : [])];
   return {
     bindings,
     service,

@@ -125,7 +125,7 @@ export function presentScene({ id, categoryId, name }: Scene) {
   return { id, category_id: categoryId, name };
 }
 
-export function presentBook(book: Book, chapterCount: number, progress: BookProgress | undefined) {
+export function presentBook({ book, chapterCount, progress, isOnShelf }: ShelfBook) {
   return {
     id: book.id,
     name: book.name,
@@ -137,6 +137,7 @@ export function presentBook(book: Book, chapterCount: number, progress: BookProg
     chapter_count: chapterCount,
     learned_count: progress?.learnedCount ?? 0,
     last_learned_at: progress?.lastLearnedAt.getTime() ?? null,
+    is_on_shelf: isOnShelf,
   };
 }
 

@@ -35,9 +35,7 @@ export function createLexiconBindings(
     bind(contract.listBooks, async ({ category_id, scene_id, keyword }, { session }) => {
       const wanted = { categoryId: category_id, sceneId: scene_id, keyword };
       const shown = await service.listBooks(session.userId, wanted);
-      return {
-        list: shown.map(({ book, chapterCount, progress }) => presentBook(book, chapterCount, progress)),
-      };
+      return { list: shown.map(presentBook) };
     }),
     bind(contract.listChapters, async ({ group_id }, { session }) => ({
       list: (await service.listChapters(session.userId, group_id)).map(presentChapter),

@@ -58,10 +58,23 @@ type Deps = {
   /** The learner's own meanings by word id. */
   ownMeanings: OwnMeanings;
   bought: Pick<BoughtBooks, 'has'>;
+  /** The books of the library on the learner's shelf. */
+  listShelf: (userId: number) => Promise<ReadonlySet<number>>;
+};
+
+/** A book of the library for one learner. */
+export type ShelfBook = {
+  book: Book;
+  chapterCount: number;
+  progress: BookProgress | undefined;
+  /** Whether the learner put it on their shelf. */
+  isOnShelf: boolean;
 };
 
 /** The shelves and, for ids that no shelf has, the learner's own books. */
-export function createLexiconService({ repository, content, ownChapters, marks, ownMeanings, bought }: Deps) {
+export function createLexiconService(deps: Deps) {
+  const { repository, content, ownChapters, marks, ownMeanings, bought, listShelf } = deps;
+
   /** Entries by id; of learners' own words those of the reader, or of everybody. */
   async function mapVisible(wordIds: readonly number[], reader?: number | 'everybody') {
     const entries = [...(await content.mapEntries(wordIds))];
@@ -113,7 +126,7 @@ export function createLexiconService({ repository, content, ownChapters, marks, 
     async listBooks(
       userId: number,
       wanted: { sceneId?: number | undefined; categoryId?: number | undefined; keyword?: string | undefined },
-    ): Promise<{ book: Book; chapterCount: number; progress: BookProgress | undefined }[]> {
+    ): Promise<ShelfBook[]> {
       const { books, categories, scenes, chaptersOf } = await content.getCatalogue();
       if (wanted.categoryId !== undefined) {
         orThrow(
@@ -129,6 +142,7 @@ export function createLexiconService({ repository, content, ownChapters, marks, 
       }
       const keyword = wanted.keyword?.trim().toLowerCase() ?? '';
       const progress = new Map((await repository.listBookProgress(userId)).map((row) => [row.bookId, row]));
+      const shelf = await listShelf(userId);
       return books
         .filter(
           (book) =>
@@ -140,6 +154,7 @@ export function createLexiconService({ repository, content, ownChapters, marks, 
           book,
           chapterCount: chaptersOf.get(book.id)?.length ?? 0,
           progress: progress.get(book.id),
+          isOnShelf: shelf.has(book.id),
         }));
     },
     async listChapters(userId: number, bookId: number): Promise<readonly Chapter[]> {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
 import { AppError } from '../../../core/app-error.ts';
-import { getBook } from '../own-book/own-book-access.ts';
+import { getBook, getEditable } from '../own-book/own-book-access.ts';
 import type { OwnBook } from '../own-store/own-book.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { OwnEntry } from '../own-store/own-entry.repository.ts';
@@ -43,6 +43,7 @@ export function createEditBookService(deps: {
     /** Replaces the lines of a book; refuses a change of an older version. */
     async update(userId: number, bookId: number, change: BookChange, nowMs: number): Promise<EditedBook> {
       const { silent, ...edited } = await deps.hold(userId, async (own) => {
+        await getEditable(own, userId, bookId);
         const { book, version } = await read(own, userId, bookId);
         if (version !== change.version) throw new AppError('book_changed');
         const { name, chapterSize } = change;

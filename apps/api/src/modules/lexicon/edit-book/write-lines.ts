@@ -17,7 +17,8 @@ type Written = {
 
 /**
  * Makes the words of a book those of the lines, in the caller's transaction. A line with the id of a word of the book
- * and its spelling keeps this word. Any other line becomes a word as in an import. Words without a line leave the book.
+ * and its spelling keeps this word, and so does one with the id of `known` words. Any other line becomes a word as in an
+ * import. Words without a line leave the book.
  */
 export async function writeLines(
   own: OwnRepositories,
@@ -25,11 +26,13 @@ export async function writeLines(
   book: { id: number; chapterSize: number },
   lines: readonly BookEntry[],
   nowMs: number,
+  known: ReadonlySet<number> = new Set(),
 ): Promise<Written> {
   const spelling = new Map(
     parseLines(await own.lines.read(userId, book.id)).map(({ wordId, text }) => [wordId, text]),
   );
-  const isKept = ({ wordId, text }: BookEntry) => wordId !== undefined && spelling.get(wordId) === text;
+  const isKept = ({ wordId, text }: BookEntry) =>
+    wordId !== undefined && (known.has(wordId) || spelling.get(wordId) === text);
   const fresh = lines.filter((line) => !isKept(line));
   const { ids, silent } = await resolveLines(own.entries, userId, fresh);
   const freshIds = ids.values();

@@ -1,4 +1,5 @@
 import { orThrow } from '../../../core/app-error.ts';
+import { getEditable } from './own-book-access.ts';
 import type { OwnBook } from '../own-store/own-book.repository.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
@@ -40,6 +41,7 @@ export function createCollectionService({ hold, marks, forgetProfile }: Collecti
       change(userId, async (own): Promise<{ book: BookName; previousId: number | null }> => {
         const now = new Date(nowMs);
         const book = await getTarget(own, userId, bookId);
+        if (book.follow !== 'none') await getEditable(own, userId, book.id);
         const [before] = await own.words.listCollected(userId, [wordId]);
         if (before?.bookId === book.id) return { book, previousId: book.id };
         orThrow((await own.words.listKnown(userId, [wordId]))[0], 'not_found');
@@ -71,6 +73,7 @@ export function createCollectionService({ hold, marks, forgetProfile }: Collecti
       change(userId, async (own): Promise<{ book: BookName; collected: number }> => {
         const now = new Date(nowMs);
         const book = await getTarget(own, userId, bookId);
+        if (book.follow !== 'none') await getEditable(own, userId, book.id);
         const known = new Set(await own.words.listKnown(userId, wordIds));
         for (const { wordId } of await own.words.listCollected(userId, wordIds)) known.delete(wordId);
         const fresh = wordIds.filter((id) => known.has(id));

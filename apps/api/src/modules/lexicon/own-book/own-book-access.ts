@@ -10,6 +10,21 @@ export type Owner = { userId: number; isMember: boolean };
 export const getBook = async (own: Pick<OwnRepositories, 'books'>, userId: number, bookId: number) =>
   orThrow(await own.books.find(userId, bookId), 'not_found');
 
+/**
+ * The learner's own book whose words will change. A copy that follows another learner's book is refused: the next change
+ * of that book would overwrite this one. When that book is gone, the copy becomes an ordinary book.
+ */
+export async function getEditable(
+  own: Pick<OwnRepositories, 'books' | 'shares'>,
+  userId: number,
+  bookId: number,
+) {
+  const book = await getBook(own, userId, bookId);
+  if (book.follow === 'live') throw new AppError('book_follows');
+  if (book.follow === 'ended') await own.shares.deleteFollow(userId, bookId);
+  return book;
+}
+
 /** Refuses `added` more books than the caller may have; `freeBooks` is the limit without Pro, besides 生词本. */
 export async function requireRoom(
   own: OwnRepositories,

@@ -23,6 +23,7 @@ export function presentOwnBook(book: OwnBookCounts) {
     chapter_count: chapterCountOf(book),
     learned_count: book.learnedCount,
     last_learned_at: book.lastLearnedAt,
+    follow: book.follow,
     has_word: book.hasWord,
   };
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { OwnEntry } from '../own-store/own-entry.repository.ts';
 import type { WordInBook } from '../own-store/own-word.repository.ts';
-import { getBook, type Owner, requireRoom } from './own-book-access.ts';
+import { getEditable, type Owner, requireRoom } from './own-book-access.ts';
 import { resolveLines } from './own-lines.ts';
 
 const asListed = (wordId: number): WordInBook => ({
@@ -33,6 +33,16 @@ export function createOwnListsService(deps: {
   const { hold, pronounce } = deps;
   const { words } = deps.own;
 
+  /** Stores a new book without words in the caller's transaction. */
+  async function insertEmpty(
+    own: OwnRepositories,
+    owner: Owner,
+    book: { name: string; chapterSize: number },
+  ): Promise<{ id: number }> {
+    await requireRoom(own, owner, { added: 1, freeBooks: deps.freeCustomBooks });
+    return { id: await own.books.insert(owner.userId, randomUUID(), book) };
+  }
+
   /** Stores a new book of these words in the caller's transaction; refuses an empty list and one that is too long. */
   async function insertBook(
     own: OwnRepositories,
@@ -43,8 +53,7 @@ export function createOwnListsService(deps: {
   ): Promise<{ id: number; name: string }> {
     if (listed.length === 0) throw new AppError('own_book_empty');
     if (listed.length > ownBookWordsMax) throw new AppError('own_book_full');
-    await requireRoom(own, owner, { added: 1, freeBooks: deps.freeCustomBooks });
-    const id = await own.books.insert(owner.userId, randomUUID(), book);
+    const { id } = await insertEmpty(own, owner, book);
     const placed = book.chapterSize === namedChapters ? splitChapters(listed) : listed;
     await own.words.add(owner.userId, id, placed, new Date(nowMs));
     await settleBook(own, id);
@@ -59,7 +68,7 @@ export function createOwnListsService(deps: {
     listed: readonly WordInBook[],
     nowMs: number,
   ): Promise<{ id: number; name: string; added: number[] }> {
-    const { name } = await getBook(own, userId, bookId);
+    const { name } = await getEditable(own, userId, bookId);
     const ids = listed.map(({ wordId }) => wordId);
     const held = new Set(await own.words.listInBook(userId, bookId, ids));
     // A word that was only collected there is now on the list.
@@ -84,6 +93,7 @@ export function createOwnListsService(deps: {
   }
 
   return {
+    insertEmpty,
     createWith,
     /** Creates a book of the given words; refuses an unknown one. A repeated word is stored once. */
     async importWords(
@@ -134,7 +144,7 @@ export function createOwnListsService(deps: {
       nowMs: number,
     ): Promise<{ id: number; name: string; added: number[] }> {
       const { silent, ...done } = await hold(userId, async (own) => {
-        await getBook(own, userId, bookId);
+        await getEditable(own, userId, bookId);
         const resolved = await resolveLines(own.entries, userId, lines);
         return { ...(await addTo(own, userId, bookId, resolved.words, nowMs)), silent: resolved.silent };
       });

@@ -7,7 +7,7 @@ import type { LexiconEntry } from '../book/lexicon-entry.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { OwnWordRow, OwnWordSort } from '../own-store/own-word.repository.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
-import { getBook } from './own-book-access.ts';
+import { getBook, getEditable } from './own-book-access.ts';
 
 export type OwnWordFilter = { bookId: number; sort: OwnWordSort; keyword: string | undefined };
 
@@ -76,14 +76,16 @@ export function createOwnWordsService(deps: {
     },
     /** Replaces the learner's own meaning of a word of a book; empty shows that of the dictionary. Resolves to the earlier one. */
     async setMeaning(userId: number, bookId: number, wordId: number, meaning: string): Promise<string> {
-      await getBook({ books }, userId, bookId);
-      return orThrow(await words.setMeaning(userId, bookId, wordId, meaning), 'not_found');
+      return hold(userId, async (own) => {
+        await getEditable(own, userId, bookId);
+        return orThrow(await own.words.setMeaning(userId, bookId, wordId, meaning), 'not_found');
+      });
     },
     /** Moves words to another book; words that are not in the first are skipped. */
     move: (userId: number, from: number, to: number, wordIds: readonly number[], nowMs: number) =>
       hold(userId, async (own) => {
-        await getBook(own, userId, from);
-        await getBook(own, userId, to);
+        await getEditable(own, userId, from);
+        await getEditable(own, userId, to);
         if (from === to) return 0;
         const taken = await own.words.take(userId, from, wordIds, new Date(nowMs));
         await own.words.add(userId, to, taken, new Date(nowMs));
@@ -98,7 +100,7 @@ export function createOwnWordsService(deps: {
       nowMs: number,
     ): Promise<number> {
       const taken = await hold(userId, async (own) => {
-        await getBook(own, userId, bookId);
+        await getEditable(own, userId, bookId);
         return own.words.take(userId, bookId, wordIds, new Date(nowMs));
       });
       deps.marks.forget(userId);
@@ -106,7 +108,7 @@ export function createOwnWordsService(deps: {
     },
     async restoreWords(userId: number, bookId: number, wordIds: readonly number[]): Promise<number> {
       const restored = await hold(userId, async (own) => {
-        await getBook(own, userId, bookId);
+        await getEditable(own, userId, bookId);
         const count = await own.words.restore(userId, bookId, wordIds);
         await settleBook(own, bookId);
         return count;
@@ -121,8 +123,9 @@ export function createOwnWordsService(deps: {
       beforeId: number | undefined,
       nowMs: number,
     ) =>
-      hold(userId, async ({ books, words }) => {
-        await getBook({ books }, userId, bookId);
+      hold(userId, async (own) => {
+        await getEditable(own, userId, bookId);
+        const { words } = own;
         const order = await words.listOrder(userId, bookId);
         if (beforeId !== undefined && !order.some(({ wordId }) => wordId === beforeId))
           throw new AppError('not_found');

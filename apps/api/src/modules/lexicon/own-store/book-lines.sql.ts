@@ -1,3 +1,4 @@
+import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import { createStatements } from '../../../db/statement.ts';
 import type { Types } from './book-lines.sql-types.ts';
 import { asMeanings } from './own-meanings.sql.ts';
@@ -11,14 +12,25 @@ const LINE_END = 'chr(10)';
 const onePart = (text: string): string => `translate(${text}, ${TAB} || ${LINE_END} || chr(13), '   ')`;
 
 // `formatBookEntry` of the domain: many objects would block the server.
-const LINE = `concat_ws(${TAB}, o.word_id, w.word, ${onePart('o.meaning')}, '', ${onePart('o.phonetic')},
-  ${onePart('o.example')}, ${onePart('o.chapter')})`;
+const lineOf = (meaning: string): string =>
+  `concat_ws(${TAB}, o.word_id, w.word, ${onePart(meaning)}, '', ${onePart('o.phonetic')}, ${onePart('o.example')},
+    ${onePart('o.chapter')})`;
 
-export const listBookLines = statement(
-  'own-book-lines',
-  `select coalesce(string_agg(${LINE}, ${LINE_END} order by o.position, o.word_id), '') as "lines!"
+const linesOf = (meaning: string): string =>
+  `select coalesce(string_agg(${lineOf(meaning)}, ${LINE_END} order by o.position, o.word_id), '') as "lines!"
   from own_word o join word w on w.id = o.word_id
-  where o.user_id = $1 and o.book_id = $2 and o.removed_at is null`,
+  where o.user_id = $1 and o.book_id = $2 and o.removed_at is null`;
+
+export const listBookLines = statement('own-book-lines', linesOf('o.meaning'));
+
+// Another learner does not have the word of the owner, so its meaning is in the line.
+const SHARED_MEANING = `case when o.meaning <> '' or w.owner_id is null then o.meaning else left(coalesce((
+    select string_agg(sense ->> 'zh', '；') from jsonb_array_elements(w.meanings) as sense), ''), ${MEANING_MAX}) end`;
+
+// A word that was only collected is not on the list of the book: it is private.
+export const listSharedLines = statement(
+  'shared-book-lines',
+  `${linesOf(SHARED_MEANING)} and o.is_listed`,
 );
 
 // A learner's own word holds the meaning too, as in `set-own-meaning`.

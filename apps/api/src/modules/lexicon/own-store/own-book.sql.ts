@@ -1,4 +1,5 @@
 import { namedChapters } from '@tingci/domain/lexicon/own-book';
+import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
 import { CHAPTER_OF_WORD, IS_NAMED_CHAPTER, NAMED_FROM } from './named-chapter.sql.ts';
 import type { Types } from './own-book.sql-types.ts';
@@ -15,7 +16,14 @@ export const lockOwnBooks = statement(
 
 // Content has no key with a colon; this is the key of a learner's 生词本.
 const DEFAULT_KEY = `'own:' || b.owner_id || '/default'`;
-const BOOK_COLUMNS = `b.id, b.name, b.chapter_size as "chapterSize!", b.key = ${DEFAULT_KEY} as "isDefault!"`;
+// `live`: a copy that follows another learner's book. `ended`: the other book or its owner is gone.
+const FOLLOW = `coalesce((
+    select case when s.retired_at is null and u.closed_at is null then 'live' else 'ended' end
+    from book_follow f join book s on s.id = f.source_id join app_user u on u.id = s.owner_id where f.book_id = b.id
+  ), 'none')`;
+const BOOK_COLUMNS = `b.id, b.name, b.chapter_size as "chapterSize!", b.key = ${DEFAULT_KEY} as "isDefault!",
+  ${FOLLOW} as "follow!"`;
+const shapes = { follow: z.enum(['none', 'live', 'ended']) };
 const LIVE_OWN = 'b.owner_id = $1 and b.retired_at is null';
 
 export const listOwnBooks = statement(
@@ -28,16 +36,19 @@ export const listOwnBooks = statement(
     left join own_word o on o.book_id = b.id and o.removed_at is null
     left join word_state s on s.user_id = $1 and s.word_id = o.word_id
   where ${LIVE_OWN} group by b.id order by b.key = ${DEFAULT_KEY} desc, b.id`,
+  { shapes },
 );
 
 export const findOwnBook = statement(
   'own-book',
   `select ${BOOK_COLUMNS} from book b where ${LIVE_OWN} and b.id = $2`,
+  { shapes },
 );
 
 export const findDefaultBook = statement(
   'own-default-book',
   `select ${BOOK_COLUMNS} from book b where ${LIVE_OWN} and b.key = 'own:' || $1::bigint || '/default'`,
+  { shapes },
 );
 
 export const insertOwnBook = statement(

@@ -4,6 +4,7 @@ import { createLanes } from '../../../core/lanes.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import { createBookDraftRepository } from './book-draft.repository.ts';
 import { createBookLinesRepository } from './book-lines.repository.ts';
+import { createBookShareRepository } from './book-share.repository.ts';
 import { createOwnBookRepository } from './own-book.repository.ts';
 import { createOwnEntryRepository } from './own-entry.repository.ts';
 import { createOwnWordRepository } from './own-word.repository.ts';
@@ -15,6 +16,7 @@ export const createOwnRepositories = (client: Executor) => ({
   entries: createOwnEntryRepository(client),
   drafts: createBookDraftRepository(client),
   lines: createBookLinesRepository(client),
+  shares: createBookShareRepository(client),
 });
 
 export type OwnRepositories = ReturnType<typeof createOwnRepositories>;
@@ -25,18 +27,27 @@ export type WithOwnBooks = <Result>(
   work: (own: OwnRepositories) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Creates the lock. An app has one, so that one change of a learner at a time takes a connection. */
-export function createOwnBooksLock(database: Database): WithOwnBooks {
+/**
+ * Creates the lock. An app has one, so that one change of a learner at a time takes a connection. `onFollowed` runs after
+ * a change by a learner whose books others follow.
+ */
+export function createOwnBooksLock(
+  database: Database,
+  onFollowed: (ownerId: number) => Promise<void>,
+): WithOwnBooks {
   const transact = database.transactWith(createOwnRepositories);
   // A second change would hold a connection only to wait for the lock.
   const changes = createLanes<number>({ running: 1, waiting: 200 });
-  return (userId, work) =>
-    changes(userId, () =>
+  return async (userId, work) => {
+    const { result, isFollowed } = await changes(userId, () =>
       transact(async (own) => {
         await own.books.lock(userId);
-        return work(own);
+        return { result: await work(own), isFollowed: await own.shares.hasFollowers(userId) };
       }),
     );
+    if (isFollowed) await onFollowed(userId);
+    return result;
+  };
 }
 
 /** Gives new words their chapters; refuses words that would not fit the book. */

@@ -1,4 +1,4 @@
-import { formatActivationCode } from '@tingci/domain/activation-code';
+import { formatReadableCode } from '@tingci/domain/readable-code';
 import { createAuditLog } from '../../../audit/audit-log.ts';
 import { orThrow } from '../../../core/app-error.ts';
 import type { Keys } from '../../../core/keys.ts';
@@ -32,7 +32,7 @@ export function createCodeBatchService(deps: { database: Database; keys: Pick<Ke
   }));
   // The codes belong to the act, so that a batch can be made before its id is known.
   const codeOf = (actId: string, number: number) =>
-    formatActivationCode(deps.keys.activationCode(actId, number));
+    formatReadableCode(deps.keys.activationCode(actId, number));
 
   return {
     /** Makes a batch, or finds the one of the same act. Resolves to its id. */

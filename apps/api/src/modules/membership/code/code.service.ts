@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AppErrorCode } from '@tingci/contract/errors';
-import { parseActivationCode } from '@tingci/domain/activation-code';
+import { parseReadableCode } from '@tingci/domain/readable-code';
 import { createRepeatedCalls, type RepeatedCaller } from '../../../challenge/repeated-calls.ts';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
@@ -29,7 +29,7 @@ export function createCodeService(deps: CodeDeps) {
       const { userId, nowMs } = caller;
       // In a transaction of its own: a wrong code counts, too.
       if (!(await count((calls) => calls.take('code', caller)))) await caller.work.demand();
-      const codeHash = hashCode(orThrow(parseActivationCode(typed), 'code_wrong'));
+      const codeHash = hashCode(orThrow(parseReadableCode(typed), 'code_wrong'));
       const product = await transact(async ({ client, codes }) => {
         orThrow(await codes.lockUser(userId), 'session_ended');
         const used = await codes.use(codeHash, userId, new Date(nowMs));

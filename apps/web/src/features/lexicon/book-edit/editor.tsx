@@ -2,7 +2,7 @@ import { chapterSizes, findTitleFault, namedChapters } from '@tingci/domain/lexi
 import { useQueryClient } from '@tanstack/react-query';
 import { Redo2, Save, Undo2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Button, IconButton } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
@@ -119,18 +119,20 @@ export function Editor({ book, onReload }: { book: EditedBook; onReload: () => P
             {copy.faults(faults.size)}，{copy.goToFault}
           </Button>
         )}
-        <IconButton
-          label={copy.undo}
+        <Button
           icon={<Icon of={Undo2} size={18} />}
           disabledReason={canUndo ? undefined : copy.nothingToUndo}
           onClick={undo}
-        />
-        <IconButton
-          label={copy.redo}
+        >
+          {copy.undo}
+        </Button>
+        <Button
           icon={<Icon of={Redo2} size={18} />}
           disabledReason={canRedo ? undefined : copy.nothingToRedo}
           onClick={redo}
-        />
+        >
+          {copy.redo}
+        </Button>
         <Button
           variant="primary"
           icon={<Icon of={Save} size={18} />}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatActivationCode, parseActivationCode } from './activation-code.ts';
+import { formatReadableCode, parseReadableCode } from './readable-code.ts';
 
-const code = formatActivationCode(Uint8Array.from([255, 0, 255, 0, 255, 0, 255, 0, 255, 0]));
+const code = formatReadableCode(Uint8Array.from([255, 0, 255, 0, 255, 0, 255, 0, 255, 0]));
 
 it('has sixteen letters in groups of four', () => {
   expect(code).toBe('ZW0F-Y07Z-03ZG-1ZR0');
@@ -17,15 +17,15 @@ it.each([
   ['ZW0F-Y07Z-03ZG-1ZRU', undefined],
   ['', undefined],
 ])('%j is read as %j', (typed, expected) => {
-  expect(parseActivationCode(typed)).toBe(expected);
+  expect(parseReadableCode(typed)).toBe(expected);
 });
 
 it('reads back every code, and different bytes give different codes', () => {
   const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
   fc.assert(
     fc.property(bytes, bytes, (one, other) => {
-      const [first, second] = [formatActivationCode(one), formatActivationCode(other)];
-      expect(parseActivationCode(first.toLowerCase())).toBe(first);
+      const [first, second] = [formatReadableCode(one), formatReadableCode(other)];
+      expect(parseReadableCode(first.toLowerCase())).toBe(first);
       expect(first === second).toBe(one.toString() === other.toString());
     }),
   );

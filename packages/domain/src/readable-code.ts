@@ -4,7 +4,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
 /** The code of at least ten random bytes, as people read it: `7K2M-9QXT-4HBN-0C3R`. */
-export function formatActivationCode(bytes: Uint8Array): string {
+export function formatReadableCode(bytes: Uint8Array): string {
   let bits = 0n;
   for (const byte of bytes.subarray(0, (LENGTH * 5) / 8)) bits = (bits << 8n) | BigInt(byte);
   const letters = Array.from({ length: LENGTH }, (_, index) => {
@@ -18,7 +18,7 @@ export function formatActivationCode(bytes: Uint8Array): string {
  * A typed code in its written form; undefined when it cannot be one. Case, spaces and hyphens do not matter, and O, I
  * and L count as the digits that they look like.
  */
-export function parseActivationCode(typed: string): string | undefined {
+export function parseReadableCode(typed: string): string | undefined {
   const letters = typed
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')

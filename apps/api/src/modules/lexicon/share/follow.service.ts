@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { writeLines } from '../edit-book/write-lines.ts';
+import { parseLines } from '../own-store/book-lines.repository.ts';
+import type { OwnRepositories, WithOwnBooks } from '../own-store/own-books-lock.ts';
+import type { OwnEntry } from '../own-store/own-entry.repository.ts';
+
+/** The content of a shared book as others have it. */
+export type SharedContent = { lines: string; version: string };
+
+/** Reads a shared book. Equal content has an equal version. */
+export async function readShared(
+  own: Pick<OwnRepositories, 'lines'>,
+  ownerId: number,
+  bookId: number,
+): Promise<SharedContent> {
+  const lines = await own.lines.readShared(ownerId, bookId);
+  return { lines, version: hash('sha256', lines, 'base64url').slice(0, 32) };
+}
+
+/** Gives a learner's book the content of a shared one, in the caller's transaction. Own words of the owner become theirs. */
+export async function writeShared(
+  own: OwnRepositories,
+  userId: number,
+  book: { id: number; chapterSize: number },
+  content: SharedContent,
+  nowMs: number,
+): Promise<readonly OwnEntry[]> {
+  const lines = parseLines(content.lines);
+  const ids = lines.flatMap(({ wordId }) => wordId ?? []);
+  // Words of the dictionary. Those of the owner are unknown to the learner.
+  const known = new Set(await own.words.listKnown(userId, ids));
+  return (await writeLines(own, userId, book, lines, nowMs, known)).silent;
+}
+
+/** How many copies one reading lists. */
+const PAGE = 100;
+
+/** Brings the changes of shared books to the copies that follow them. */
+export function createFollowService(deps: {
+  own: OwnRepositories;
+  hold: WithOwnBooks;
+  now: () => number;
+  pronounce: (userId: number, silent: readonly OwnEntry[]) => Promise<void>;
+}) {
+  const { own, hold } = deps;
+
+  /** Gives one copy the newest content of the book that it follows, unless it has it or follows none. */
+  async function update(userId: number, bookId: number): Promise<void> {
+    const silent = await hold(userId, async (held) => {
+      const follow = await held.shares.findFollow(userId, bookId);
+      const book = await held.books.find(userId, bookId);
+      if (!follow?.isLive || !book) return [];
+      const content = await readShared(held, follow.ownerId, follow.sourceId);
+      // An owner who removed every word may be in the middle of a change.
+      if (content.version === follow.version || content.lines === '') return [];
+      const fresh = await writeShared(held, userId, book, content, deps.now());
+      await held.shares.setFollowVersion(bookId, content.version);
+      return fresh;
+    });
+    await deps.pronounce(userId, silent);
+  }
+
+  return {
+    update,
+    /** Updates every copy of every book of an owner; a change that comes meanwhile is seen, too. */
+    async updateAll(ownerId: number, signal: AbortSignal): Promise<void> {
+      for (const sourceId of await own.shares.listSources(ownerId)) {
+        for (let afterId = 0; ; ) {
+          const { version } = await readShared(own, ownerId, sourceId);
+          const some = await own.shares.listFollowers(sourceId, version, afterId, PAGE);
+          const last = some.at(-1);
+          if (!last) break;
+          for (const { userId, bookId } of some) {
+            signal.throwIfAborted();
+            await update(userId, bookId);
+          }
+          afterId = last.bookId;
+        }
+      }
+    },
+  };
+}
+
+export type FollowService = ReturnType<typeof createFollowService>;
