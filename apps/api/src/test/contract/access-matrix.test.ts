@@ -115,6 +115,8 @@ const NAMES_ONES_OWN = [
   '/api/study/job/v1/retry',
   '/api/study/lexicon/v1/upload/book/draft',
   '/api/study/lexicon/v2/upload/book/detail',
+  '/api/study/lexicon/v1/group/detail',
+  ...['get/invite/code', 'invite/revoke', 'invite/unfollow'].map((call) => `/api/study/lexicon/group/${call}`),
   ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),

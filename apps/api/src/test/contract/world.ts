@@ -6,6 +6,7 @@ import type { Envelope } from '../envelope.ts';
 import { insertCode, insertGrant } from '../insert-codes.ts';
 import { insertException } from '../insert-exception.ts';
 import { insertExport } from '../insert-export.ts';
+import { insertInvite } from '../insert-invite.ts';
 import { deleteInsertedJobs, insertJob } from '../insert-job.ts';
 import { insertSoldBook } from '../insert-sold-book.ts';
 import { loadLibrary } from '../library.fixture.ts';
@@ -32,6 +33,10 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
     },
     exportOf: ({ userId }) => insertExport(testApp.database.pool, userId, testApp.now()),
     newCode: () => insertCode(testApp.database.pool, testApp.now()),
+    async inviteOf() {
+      const { userId } = await testApp.signUp();
+      return insertInvite(testApp.database.pool, userId, ids.words.tenant as number);
+    },
     grantOf: ({ userId }) => insertGrant(testApp.database.pool, userId, testApp.now()),
     soldBook: () => insertSoldBook(testApp.database.pool),
     exceptionOf: () => insertException(testApp.database.pool),

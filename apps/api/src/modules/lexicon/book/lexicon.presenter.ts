@@ -5,8 +5,9 @@ import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechKind } from '@tingci/domain/speech/speech-request';
 import type { DerivativeWord, Meaning, RootsAffixes } from '../../../db/word-columns.ts';
 import type { SharedWord } from '../own-store/word-marks.ts';
-import type { Book, Category, Chapter, Scene } from './catalogue.ts';
-import type { BookProgress, ChapterProgress, WordRow } from './lexicon.repository.ts';
+import type { Category, Chapter, Scene } from './catalogue.ts';
+import type { ChapterProgress, WordRow } from './lexicon.repository.ts';
+import type { ShelfBook } from './shelf-book.ts';
 
 /**
  * What the lexicon needs of the speech service: the stable signed address of a text's sound, with the pronunciation

@@ -3,14 +3,15 @@ import { proReasons } from '@tingci/domain/membership';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { BoughtBooks } from '../../../ledger/bought-books.ts';
 import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
-import type { Book, Chapter, SoldBook } from './catalogue.ts';
+import type { Chapter, SoldBook } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import { createDistractors } from './distractors.ts';
 import { withMeaning } from './lexicon.presenter.ts';
-import type { BookProgress, ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
+import type { ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapters } from './own-chapters.ts';
 import type { Reader } from './reader.ts';
+import type { ShelfBook } from './shelf-book.ts';
 
 /** A word in the chapter where it was practised; it may have left the chapter since. */
 export type Place = { wordId: number; chapterId: number };
@@ -60,15 +61,6 @@ type Deps = {
   bought: Pick<BoughtBooks, 'has'>;
   /** The books of the library on the learner's shelf. */
   listShelf: (userId: number) => Promise<ReadonlySet<number>>;
-};
-
-/** A book of the library for one learner. */
-export type ShelfBook = {
-  book: Book;
-  chapterCount: number;
-  progress: BookProgress | undefined;
-  /** Whether the learner put it on their shelf. */
-  isOnShelf: boolean;
 };
 
 /** The shelves and, for ids that no shelf has, the learner's own books. */

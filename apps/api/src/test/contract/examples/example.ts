@@ -26,6 +26,8 @@ export type ExampleWorld = {
   exportOf(caller: Learner): Promise<string>;
   /** A new activation code, and the batch that it alone is in. */
   newCode(): Promise<{ batchId: number; code: string }>;
+  /** The code of a book that another learner shares. */
+  inviteOf(): Promise<string>;
   /** A grant of the caller's. */
   grantOf(caller: Learner): Promise<number>;
   /** An answer-word book. */

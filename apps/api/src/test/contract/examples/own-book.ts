@@ -71,6 +71,26 @@ export const ownBookExamples = {
       lines: values.lines ?? ['\ttenant'],
     };
   },
+  '/api/study/lexicon/group/get/invite/code': async (world, caller) => ({
+    g_id: await secondBookOf(world, caller),
+  }),
+  '/api/study/lexicon/group/invite/revoke': async (world, caller) => ({
+    g_id: await secondBookOf(world, caller),
+  }),
+  '/api/study/lexicon/group/invite/info': async (world) => ({ code: await world.inviteOf() }),
+  // Only some books are free, so the last one that the caller made goes.
+  '/api/study/lexicon/group/invite/join': async (world, caller) => {
+    const g_id = await secondBookOf(world, caller);
+    await world.call('/api/study/lexicon/v1/word/book/delete', { g_id }, caller);
+    return { code: await world.inviteOf(), kind: 'copy' };
+  },
+  '/api/study/lexicon/group/invite/unfollow': async (world, caller) => ({
+    g_id: await secondBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/group/detail': async (world, caller) => ({ g_id: await ownBookOf(world, caller) }),
+  '/api/study/lexicon/v1/book/add': ({ ids }) => ({ g_id: ids.books.housing as number }),
+  '/api/study/lexicon/v1/book/delete': ({ ids }) => ({ g_id: ids.books.housing as number }),
+  '/api/study/lexicon/v1/no/customer/book/delete/{id}': ({ ids }) => ({ id: ids.books.housing as number }),
   '/api/study/lexicon/v1/word/note': async (world, caller) => ({
     ...(await ownWordOf(world, caller)),
     note: '房东的反义词',
