@@ -101,6 +101,8 @@ const routes: RouteObject[] = [
               },
               { path: paths.bookImport, lazy: () => import('./routes/book-import.tsx') },
               { path: paths.bookEdit, lazy: () => import('./routes/book-edit.tsx') },
+              { path: paths.joinBook, lazy: () => import('./routes/join-book.tsx') },
+              { path: paths.joinForm, lazy: () => import('./routes/join-book.tsx') },
               { path: paths.code, lazy: () => import('./routes/code.tsx') },
               { path: paths.codeForm, lazy: () => import('./routes/code.tsx') },
               { path: paths.answerBooks, lazy: () => import('./routes/answer-book.tsx') },

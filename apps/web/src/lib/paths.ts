@@ -28,6 +28,9 @@ export const paths = {
   ownBook: '/main/vocabularyBookDetail',
   bookImport: '/main/vocabularyBook/import',
   bookEdit: '/main/vocabularyBook/edit',
+  /** A shared book, by its code. */
+  joinBook: '/b/:code',
+  joinForm: '/b',
   user: '/main/user',
   /** Activation by code. */
   code: '/c/:code',

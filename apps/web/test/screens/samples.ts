@@ -41,6 +41,7 @@ export const books: BookList = {
       chapter_count: 2,
       learned_count: 20,
       last_learned_at: then,
+      is_on_shelf: false,
     },
     {
       id: 4,
@@ -53,6 +54,7 @@ export const books: BookList = {
       chapter_count: 1,
       learned_count: 0,
       last_learned_at: null,
+      is_on_shelf: false,
     },
   ],
 };

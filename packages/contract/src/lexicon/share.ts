@@ -78,6 +78,8 @@ export const findGroup = defineEndpoint({
   request: ofBook,
   response: bookNameSchema.extend({
     word_count: z.int(),
+    /** Whether this call gave the book changes of the one that it follows. */
+    is_updated: z.boolean(),
     /** The code of the book; null while it is not shared. */
     invite: inviteSchema.nullable(),
     /** Learners whose books follow this one. */

@@ -18,14 +18,18 @@ export type Book = {
   chapterCount: number;
   learnedCount: number;
   lastLearnedAt: number | null;
+  /** Whether the learner put it on their shelf. */
+  isOnShelf: boolean;
 };
 
 /** A book that the learner made. */
-export type OwnBook = Omit<Book, 'description'> & {
+export type OwnBook = Omit<Book, 'description' | 'isOnShelf'> & {
   /** Whether it is 生词本, which nobody can delete. */
   isDefault: boolean;
   /** Words per chapter. */
   chapterSize: number;
+  /** `live`: it follows a book of another learner. `ended`: it did, until that book was gone. */
+  follow: 'none' | 'live' | 'ended';
 };
 
 export type OwnBooks = {
@@ -61,6 +65,7 @@ export const toBook = (wire: WireBook): Book => ({
   description: wire.description,
   cover: wire.cover,
   chapterCount: wire.chapter_count,
+  isOnShelf: wire.is_on_shelf,
   ...progressOf(wire),
 });
 
@@ -72,6 +77,7 @@ const toOwnBook = (wire: WireOwnBook): OwnBook => ({
   ...progressOf(wire),
   isDefault: wire.is_default,
   chapterSize: wire.chapter_size,
+  follow: wire.follow,
 });
 
 const toChapter = (wire: WireChapter): Chapter => ({

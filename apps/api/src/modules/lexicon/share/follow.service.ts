@@ -44,20 +44,21 @@ export function createFollowService(deps: {
 }) {
   const { own, hold } = deps;
 
-  /** Gives one copy the newest content of the book that it follows, unless it has it or follows none. */
-  async function update(userId: number, bookId: number): Promise<void> {
+  /** Gives one copy the newest content of the book that it follows, unless it has it or follows none; resolves to whether it did. */
+  async function update(userId: number, bookId: number): Promise<boolean> {
     const silent = await hold(userId, async (held) => {
       const follow = await held.shares.findFollow(userId, bookId);
       const book = await held.books.find(userId, bookId);
-      if (!follow?.isLive || !book) return [];
+      if (!follow?.isLive || !book) return undefined;
       const content = await readShared(held, follow.ownerId, follow.sourceId);
       // An owner who removed every word may be in the middle of a change.
-      if (content.version === follow.version || content.lines === '') return [];
+      if (content.version === follow.version || content.lines === '') return undefined;
       const fresh = await writeShared(held, userId, book, content, deps.now());
       await held.shares.setFollowVersion(bookId, content.version);
       return fresh;
     });
-    await deps.pronounce(userId, silent);
+    if (silent) await deps.pronounce(userId, silent);
+    return silent !== undefined;
   }
 
   return {

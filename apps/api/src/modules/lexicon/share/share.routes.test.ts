@@ -13,7 +13,7 @@ let owner: Learner;
 let friend: Learner;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ jobMode: 'work' });
+  testApp = await createTestApp();
   housing = (await loadLibrary(testApp.database)).ids.books.housing as number;
   await testApp.jobs.start();
 });
@@ -125,6 +125,15 @@ test('when the book is gone its copy is kept, told, and can be changed without b
   await ask(`${BASE}/word/book/words/add`, { g_id: id, lines: ['deposit'] }, owner);
   expect((await groupOf(joined.id, friend)).follows).toBeNull();
   expect(await wordsOf(joined.id, friend)).toHaveLength(4);
+});
+
+test('an owner who closes their account shares nothing, and copies stay', async () => {
+  const { code } = await share();
+  const joined = (await join(code, 'follow')).values;
+  await testApp.database.pool.query('update app_user set closed_at = now() where id = $1', [owner.userId]);
+  expect((await join(code, 'copy')).values.code).toBe('invite_wrong');
+  expect((await groupOf(joined.id, friend)).follows).toMatchObject({ is_live: false });
+  expect(await wordsOf(joined.id, friend)).toHaveLength(3);
 });
 
 test('tries of codes are counted, and cost a computation beyond the free ones', async () => {

@@ -39,11 +39,12 @@ export function createShareBindings(deps: {
       return null;
     }),
     bind(contract.findGroup, async ({ g_id }, { session }) => {
-      const { book, invite, followerCount, follow } = await shares.getGroup(session.userId, g_id);
+      const { book, isUpdated, invite, followerCount, follow } = await shares.getGroup(session.userId, g_id);
       return {
         id: book.id,
         name: book.name,
         word_count: book.wordCount,
+        is_updated: isUpdated,
         invite: invite ? presentInvite(invite) : null,
         follower_count: followerCount,
         follows: follow

@@ -85,13 +85,14 @@ export function createShareService(deps: {
     /** How a book is shared and what it follows. A book that follows another one is brought up to date first. */
     async getGroup(userId: number, bookId: number) {
       const book = await getBook(own, userId, bookId);
-      if (book.follow === 'live') await deps.follow.update(userId, bookId);
+      const isUpdated = book.follow === 'live' && (await deps.follow.update(userId, bookId));
       const counts = orThrow(
         (await own.books.list(userId, undefined)).find(({ id }) => id === bookId),
         'not_found',
       );
       return {
         book: counts,
+        isUpdated,
         invite: await own.shares.findInvite(userId, bookId),
         followerCount: await own.shares.countFollows(bookId),
         follow: await own.shares.findFollow(userId, bookId),

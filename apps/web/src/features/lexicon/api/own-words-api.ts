@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { countsAnswers, readsMastered, readsOwnBooks } from '../../../lib/query-client.ts';
+import type { OwnBook } from '../../../practice/api/books-api.ts';
 import { toWord, type Word } from '../../../shared-state/words/word.ts';
 
 /** Which words of which own book, in which order. */
@@ -27,7 +28,14 @@ export type OwnWord = {
 };
 
 export type OwnWordsPage = {
-  book: { id: number; name: string; wordCount: number; chapterCount: number };
+  book: {
+    id: number;
+    name: string;
+    wordCount: number;
+    chapterCount: number;
+    isDefault: boolean;
+    follow: OwnBook['follow'];
+  };
   list: OwnWord[];
   total: number;
 };
@@ -65,7 +73,14 @@ export const ownWordsQuery = (filter: OwnFilter, page: number) =>
         { signal },
       );
       return {
-        book: { id: book.id, name: book.name, wordCount: book.word_count, chapterCount: book.chapter_count },
+        book: {
+          id: book.id,
+          name: book.name,
+          wordCount: book.word_count,
+          chapterCount: book.chapter_count,
+          isDefault: book.is_default,
+          follow: book.follow,
+        },
         list: list.map((entry) => ({
           wordId: entry.lexicon_id,
           word: toWord(entry.word),

@@ -6,6 +6,8 @@ export const text = {
   intro: '收藏的单词都在这里。生词本人人都有，也可以另建词书分开放。',
   create: '新建词书',
   import: '导入词书',
+  join: '输入分享码',
+  follows: '跟随更新',
   count: (count: number) => `${formatCount(count)} 词`,
   chapters: (count: number) => `${formatCount(count)} 章`,
   learned: (done: number, all: number) => `已学 ${formatCount(done)} / ${formatCount(all)}`,

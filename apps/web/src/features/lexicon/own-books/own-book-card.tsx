@@ -42,6 +42,7 @@ export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => voi
         <p className={styles.facts}>
           <span>{text.count(book.wordCount)}</span>
           <span>{text.chapters(book.chapterCount)}</span>
+          {book.follow === 'live' && <span>{text.follows}</span>}
           <span>{book.lastLearnedAt === null ? text.neverLearned : <Ago at={book.lastLearnedAt} />}</span>
         </p>
         <div className={styles.progress}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, Plus } from 'lucide-react';
+import { FileUp, Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -29,6 +29,9 @@ export function OwnBooksPage() {
         action={
           books.data && (
             <div className={styles.actions}>
+              <ButtonLink to={paths.joinForm} icon={<Icon of={UserPlus} size={18} />}>
+                {text.join}
+              </ButtonLink>
               <ButtonLink to={paths.bookImport} icon={<Icon of={FileUp} size={18} />}>
                 {text.import}
               </ButtonLink>

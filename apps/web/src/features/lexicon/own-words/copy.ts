@@ -22,6 +22,7 @@ export const text = {
   stopListening: '停止',
   walkman: '随身听',
   edit: '编辑',
+  share: '分享',
   exportAs: '导出',
   exports: { xlsx: '导出 Excel（xlsx）', txt: '导出文本（txt）', anki: '导出到 Anki（txt）' },
   exported: (count: number) => `已导出 ${formatCount(count)} 词`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AudioLines, BookmarkPlus, ClipboardPaste, PencilLine, Play, Square, SquarePen } from 'lucide-react';
+import { AudioLines, BookmarkPlus, ClipboardPaste, PencilLine, Play, Share2, Square, SquarePen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -14,6 +14,7 @@ import { useChoice } from '../../../lib/list/use-choice.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { type OwnWordsPage as FirstPage, type OwnFilter, ownWordsQuery } from '../api/own-words-api.ts';
+import { FollowNote } from '../share/follow-note.tsx';
 import { ChapterPicker } from '../shelves/chapter-picker.tsx';
 import { AddWord } from './add-word.tsx';
 import { text } from './copy.ts';
@@ -27,6 +28,10 @@ import { readFilter, sorts, writeFilter } from './word-filter.ts';
 
 const ListDialog = lazyDialog(() =>
   import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
+);
+
+const ShareDialog = lazyDialog(() =>
+  import('../share/share-dialog.tsx').then((module) => module.ShareDialog),
 );
 
 /** The words of an own book: search, order, notes, moves, dictation, playback and export. */
@@ -66,7 +71,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
   const { filter, first, onChange } = props;
   const { book, total } = first;
   const choice = useChoice();
-  const [opened, setOpened] = useState<'chapters' | 'list'>();
+  const [opened, setOpened] = useState<'chapters' | 'list' | 'share'>();
   const [pasted, setPasted] = useState('');
   const close = () => setOpened(undefined);
   const openList = (lines: string) => {
@@ -74,6 +79,8 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
     setOpened('list');
   };
   const { playing, start, stop, pause, controls } = useListPlayer(filter, total);
+  // The words of a book that follows another one are changed there.
+  const isFree = book.follow !== 'live';
   const none = total === 0 ? text.nothingHere : undefined;
   return (
     <>
@@ -96,25 +103,35 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
           >
             {playing ? text.stopListening : text.listen}
           </Button>
-          <Button icon={<Icon of={ClipboardPaste} size={18} />} onClick={() => openList('')}>
-            {text.addList}
-          </Button>
+          {isFree && (
+            <Button icon={<Icon of={ClipboardPaste} size={18} />} onClick={() => openList('')}>
+              {text.addList}
+            </Button>
+          )}
           <ButtonLink
             to={linkTo(paths.walkman, {}, { list: 'own', id: book.id })}
             icon={<Icon of={AudioLines} size={18} />}
           >
             {text.walkman}
           </ButtonLink>
-          <ButtonLink
-            to={linkTo(paths.bookEdit, {}, { id: book.id })}
-            icon={<Icon of={SquarePen} size={18} />}
-          >
-            {text.edit}
-          </ButtonLink>
+          {isFree && (
+            <ButtonLink
+              to={linkTo(paths.bookEdit, {}, { id: book.id })}
+              icon={<Icon of={SquarePen} size={18} />}
+            >
+              {text.edit}
+            </ButtonLink>
+          )}
+          {!book.isDefault && (
+            <Button icon={<Icon of={Share2} size={18} />} onClick={() => setOpened('share')}>
+              {text.share}
+            </Button>
+          )}
           <OwnExportMenu filter={filter} title={book.name} />
         </div>
       </header>
-      <AddWord bookId={book.id} onList={openList} />
+      {book.follow !== 'none' && <FollowNote bookId={book.id} />}
+      {isFree && <AddWord bookId={book.id} onList={openList} />}
       {book.wordCount === 0 ? (
         <EmptyState
           title={text.emptyTitle}
@@ -180,6 +197,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
         />
       )}
       {opened === 'chapters' && <ChapterPicker book={book} onClose={close} />}
+      {opened === 'share' && <ShareDialog book={book} onClose={close} />}
       {opened === 'list' && <ListDialog bookId={book.id} pasted={pasted} onClose={close} />}
     </>
   );

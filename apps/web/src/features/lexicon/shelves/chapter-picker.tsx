@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Ago } from '../../../components/ago.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -13,12 +14,14 @@ import styles from './chapter-picker.module.css';
 export function ChapterPicker(props: {
   book: Pick<Book, 'id' | 'name' | 'chapterCount'>;
   emptyText?: string;
+  /** What can be done with the book itself. */
+  action?: ReactNode;
   onClose: () => void;
 }) {
-  const { book, emptyText, onClose } = props;
+  const { book, emptyText, action, onClose } = props;
   const { data, isLoadingError, error, refetch } = useQuery(chaptersQuery(book.id));
   return (
-    <Dialog title={book.name} isOpen onClose={onClose}>
+    <Dialog title={book.name} isOpen onClose={onClose} footer={action}>
       {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ChaptersSkeleton count={Math.min(book.chapterCount, 8)} />}
       {data?.length === 0 && <EmptyState title={copy.noChapters}>{emptyText}</EmptyState>}

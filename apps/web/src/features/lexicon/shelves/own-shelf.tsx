@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
-import { type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
+import { type Book, type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
@@ -19,7 +19,13 @@ const CreateBookDialog = lazyDialog(() =>
 const toCard = (book: OwnBook) => ({ ...book, description: copy.chapterSize(book.chapterSize) });
 
 /** The learner's own books among the shelves. Empty until they have loaded: the shelves do not wait for them. */
-export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpen: (id?: number) => void }) {
+export function OwnShelf(props: {
+  bookId: number | undefined;
+  /** Books of the library; those that the learner put on their shelf stand here, too. */
+  books: readonly Book[];
+  onOpen: (id?: number) => void;
+}) {
+  const { bookId, books, onOpen } = props;
   const { data } = useQuery(ownBooksQuery);
   const [isCreating, setIsCreating] = useState(false);
   if (!data) return null;
@@ -51,6 +57,11 @@ export function OwnShelf({ bookId, onOpen }: { bookId: number | undefined; onOpe
         {data.list.map((book) => (
           <BookCard key={book.id} book={toCard(book)} onOpen={onOpen} />
         ))}
+        {books
+          .filter(({ isOnShelf }) => isOnShelf)
+          .map((book) => (
+            <BookCard key={book.id} book={book} onOpen={onOpen} />
+          ))}
       </CardGrid>
       {chosen && <ChapterPicker book={chosen} emptyText={copy.empty} onClose={() => onOpen(undefined)} />}
       {isCreating && <CreateBookDialog freeLeft={data.freeLeft} onClose={() => setIsCreating(false)} />}
