@@ -91,6 +91,7 @@ export const ownBooks: ResponseOf<'/api/study/lexicon/v1/word/book/list'> = {
       chapter_count: 1,
       learned_count: 0,
       last_learned_at: null,
+      follow: 'none',
       has_word: false,
     },
   ],
@@ -109,6 +110,7 @@ export const ownWords: ResponseOf<'/api/study/lexicon/v1/word/book/words'> = {
     word_count: 2,
     chapter_size: 15,
     chapter_count: 1,
+    follow: 'none',
   },
   list: words.map((word) => ({
     lexicon_id: word.id,
