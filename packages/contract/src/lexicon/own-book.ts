@@ -251,6 +251,8 @@ export const exportOwnWords = defineEndpoint({
           usphone: z.string(),
           example: z.string(),
           example_translate: z.string(),
+          /** The name of the chapter; empty without one. */
+          chapter: z.string(),
           note: z.string(),
           wrong_count: z.int(),
           added_at: instantSchema,

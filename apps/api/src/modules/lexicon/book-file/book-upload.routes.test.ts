@@ -1,4 +1,6 @@
+import { type ExportedWord, makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book-text';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
+import { readColumns } from '@tingci/domain/lexicon/read-columns';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
@@ -156,6 +158,44 @@ test('nothing is stored when a draft changed meanwhile, or a line is wrong', asy
   expect(wrong.values.fields[0]).toMatchObject({ path: 'lines.0.text', message: '没有英文单词' });
   expect((await ask(`${BASE}/word/book/list`)).list).toHaveLength(1);
   expect((await ask(`${UPLOAD}/draft/detail`)).draft.version).toBe(version + 1);
+});
+
+test.each([
+  ['csv', makeBookCsv],
+  ['json', makeBookJson],
+])('a book that is exported as %s and imported again has the same words', async (ending, make) => {
+  const odd = [
+    ...lines,
+    entry('say "no", please', { meaning: '拒绝, 礼貌地', example: 'He said "no", twice.', chapter: 'Unit 2' }),
+    entry('-ish', { meaning: '=有点', chapter: 'Unit 2' }),
+  ];
+  const made = await ask(UPLOAD, { title: '房子', word_count: 0, lines: odd });
+  const exported = async (g_id: number) =>
+    (await ask(`${BASE}/word/book/export`, { g_id })).list.map((word: Record<string, string>) => ({
+      ...{ word: word.word, meaning: word.translate, phonetic: word.ukphone, example: word.example },
+      chapter: word.chapter,
+    }));
+  const before: ExportedWord[] = await exported(made.id);
+  const draft = (await read(make(before), `房子.${ending}`)).values;
+  const rows = draft.rows.map((row: string) => {
+    const [line, ...cells] = row.split('\t');
+    return { line: Number(line), cells };
+  });
+  const list = readColumns(rows, { roles: draft.columns, isHeaded: draft.is_headed });
+  expect(list.faults).toEqual([]);
+  const again = await ask(UPLOAD, {
+    title: '再来',
+    word_count: 0,
+    lines: list.words.map(({ text, meaning = '', phonetic = '', example = '', chapter = '' }) =>
+      formatEntry({ text, meaning, phonetic, example, chapter }),
+    ),
+  });
+  const plain = (word: ExportedWord) => ({
+    ...word,
+    meaning: word.meaning.replaceAll('\n', '；'),
+    chapter: word.chapter || '未分章',
+  });
+  expect((await exported(again.id)).map(plain)).toEqual(before.map(plain));
 });
 
 test('a book beyond the free ones needs Pro with reason 1, and the draft stays', async () => {

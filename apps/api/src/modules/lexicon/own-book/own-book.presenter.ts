@@ -47,7 +47,7 @@ export const presentMatch = ({ word, isExact, suggestions }: WordMatch) => ({
 });
 
 /** A word of an own book in an exported file. */
-export function presentExportedWord({ wordId, word, note, wrongCount, addedAt }: OwnWord) {
+export function presentExportedWord({ wordId, word, chapter, note, wrongCount, addedAt }: OwnWord) {
   return {
     lexicon_id: wordId,
     word: word.word,
@@ -55,6 +55,7 @@ export function presentExportedWord({ wordId, word, note, wrongCount, addedAt }:
     ...word.phonetic_transcriptions,
     example: word.example,
     example_translate: word.example_translate,
+    chapter,
     note,
     wrong_count: wrongCount,
     added_at: addedAt,

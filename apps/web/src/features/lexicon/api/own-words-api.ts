@@ -47,6 +47,7 @@ export type OwnExport = {
   phonetics: { uk: string; us: string };
   example: string;
   exampleTranslation: string;
+  chapter: string;
   note: string;
   wrongCount: number;
   addedAt: number;
@@ -108,6 +109,7 @@ export const exportOwnWords = async (filter: OwnFilter): Promise<OwnExport[]> =>
     phonetics: { uk: entry.ukphone, us: entry.usphone },
     example: entry.example,
     exampleTranslation: entry.example_translate,
+    chapter: entry.chapter,
     note: entry.note,
     wrongCount: entry.wrong_count,
     addedAt: entry.added_at,

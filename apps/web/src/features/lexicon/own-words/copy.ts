@@ -24,7 +24,7 @@ export const text = {
   edit: '编辑',
   share: '分享',
   exportAs: '导出',
-  exports: { xlsx: '导出 Excel（xlsx）', txt: '导出文本（txt）', anki: '导出到 Anki（txt）' },
+  exports: { xlsx: '导出 Excel（xlsx）', txt: '导出文本（txt）', anki: '导出到 Anki（txt）', csv: '导出表格（csv，可再导入）', json: '导出 JSON（可再导入）' },
   exported: (count: number) => `已导出 ${formatCount(count)} 词`,
   move: '移到…',
   moveTitle: (count: number) => `把 ${formatCount(count)} 词移到`,

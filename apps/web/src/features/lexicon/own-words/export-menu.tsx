@@ -4,7 +4,7 @@ import { exportOwnWords, type OwnExport } from '../api/own-words-api.ts';
 import { text } from './copy.ts';
 import { type ExportKind, saveWords } from './export-words.ts';
 
-const kinds: readonly ExportKind[] = ['xlsx', 'txt', 'anki'];
+const kinds: readonly ExportKind[] = ['xlsx', 'csv', 'txt', 'anki', 'json'];
 
 /** Exports the words of a filter as a file. */
 export function OwnExportMenu({ filter, title }: { filter: OwnFilter; title: string }) {

@@ -1,8 +1,9 @@
+import { makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book-text';
 import { formatInstant, saveTable, saveText, type TableKind } from '../../../lib/list/table-file.ts';
 import type { OwnExport } from '../api/own-words-api.ts';
 import { text } from './copy.ts';
 
-export type ExportKind = TableKind | 'anki';
+export type ExportKind = TableKind | 'anki' | 'csv' | 'json';
 
 const { columns } = text;
 
@@ -67,8 +68,14 @@ export function makeAnki(deck: string, list: readonly OwnExport[]): string {
   return `${[...heads, ...lines].join('\n')}\n`;
 }
 
+const toExported = ({ word, translate, phonetics, example, chapter }: OwnExport) => ({
+  ...{ word, meaning: translate, phonetic: phonetics.uk, example, chapter },
+});
+
 /** Makes a file of the words and downloads it. */
 export async function saveWords(kind: ExportKind, title: string, list: readonly OwnExport[]): Promise<void> {
   if (kind === 'anki') saveText(makeAnki(title, list), title, '-anki.txt');
+  else if (kind === 'csv') saveText(makeBookCsv(list.map(toExported)), title, '.csv');
+  else if (kind === 'json') saveText(makeBookJson(list.map(toExported)), title, '.json');
   else await saveTable(kind, title, tableOf(list));
 }

@@ -20,6 +20,7 @@ it('writes a text that Anki reads: headings, one line for each word, no broken f
     phonetics: { uk: 'ɪə', us: 'ɪr' },
     example: 'He said "lend me\tyour ears".',
     exampleTranslation: '',
+    chapter: '',
     note: '#1 & 常考',
     wrongCount: 2,
     addedAt: 0,

@@ -1,0 +1,49 @@
+import { unnamedChapter } from './own-book.ts';
+
+/** A word of a book on its way to a file. Empty texts for what is missing. */
+export type ExportedWord = {
+  word: string;
+  /** Lines of meanings. */
+  meaning: string;
+  phonetic: string;
+  example: string;
+  chapter: string;
+};
+
+// The import guesses the columns by these names.
+const HEADS = ['单词', '释义', '音标', '例句', '章节'] as const;
+
+// A spreadsheet would run these as formulas.
+const FORMULA = /^[=+\-@\t\r]/;
+
+const cellOf = (text: string): string => {
+  const line = text.replace(/\s*[\r\n]+\s*/g, '；');
+  const safe = FORMULA.test(line) ? `'${line}` : line;
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** The words with a chapter for each, if any has one: an import takes an empty one for that of the line before. */
+const withChapters = (words: readonly ExportedWord[]): readonly ExportedWord[] =>
+  words.some(({ chapter }) => chapter !== '')
+    ? words.map((word) => ({ ...word, chapter: word.chapter || unnamedChapter }))
+    : words;
+
+/** A book as CSV (RFC 4180) with a byte order mark, which an import reads back. */
+export function makeBookCsv(words: readonly ExportedWord[]): string {
+  const rows = withChapters(words).map(({ word, meaning, phonetic, example, chapter }) => [
+    ...[word, meaning, phonetic, example, chapter],
+  ]);
+  return `\ufeff${[HEADS, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+}
+
+/** A book as JSON with the fields of qwerty-learner, and `example` and `chapter`, which an import reads back. */
+export function makeBookJson(words: readonly ExportedWord[]): string {
+  const items = withChapters(words).map(({ word, meaning, phonetic, example, chapter }) => ({
+    name: word,
+    trans: meaning.split('\n').filter((line) => line !== ''),
+    ukphone: phonetic,
+    example,
+    chapter,
+  }));
+  return `${JSON.stringify(items, undefined, 1)}\n`;
+}
