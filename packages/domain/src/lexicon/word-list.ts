@@ -32,6 +32,9 @@ export function splitLines(text: string): ListRow[] {
   return text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, cells: [line] }));
 }
 
+/** A cell without the apostrophe that keeps a spreadsheet from running a text as a formula. */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
+
 /** The rows of comma-separated text. Tabs and semicolons work too. A broken quote is a fault of its own line. */
 export async function parseCsv(text: string): Promise<{ rows: ListRow[]; faults: ListFault[] }> {
   const separator =
@@ -41,7 +44,7 @@ export async function parseCsv(text: string): Promise<{ rows: ListRow[]; faults:
   const faults: ListFault[] = [];
   for await (const record of readRecords(lines, { separator, isLenient: true })) {
     const { line } = record;
-    if ('fields' in record) rows.push({ line, cells: record.fields });
+    if ('fields' in record) rows.push({ line, cells: record.fields.map(withoutGuard) });
     else faults.push({ line, text: shorten(lines[line - 1]?.text ?? ''), reason: record.fault });
   }
   return { rows, faults };

@@ -13,8 +13,8 @@ const onePart = (text: string): string => `translate(${text}, ${TAB} || ${LINE_E
 
 // `formatBookEntry` of the domain: many objects would block the server.
 const lineOf = (meaning: string): string =>
-  `concat_ws(${TAB}, o.word_id, w.word, ${onePart(meaning)}, '', ${onePart('o.phonetic')}, ${onePart('o.example')},
-    ${onePart('o.chapter')})`;
+  `rtrim(concat_ws(${TAB}, o.word_id, w.word, ${onePart(meaning)}, '', ${onePart('o.phonetic')}, ${onePart('o.example')},
+    ${onePart('o.chapter')}), ${TAB})`;
 
 const linesOf = (meaning: string): string =>
   `select coalesce(string_agg(${lineOf(meaning)}, ${LINE_END} order by o.position, o.word_id), '') as "lines!"

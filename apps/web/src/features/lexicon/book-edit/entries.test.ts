@@ -32,4 +32,7 @@ test('lines without a word and repeated words are found', () => {
     [2, 'noWord'],
     [3, 'repeated'],
   ]);
+  const held = { ...line('Polish'), wordId: 5 };
+  expect(findFaults(toEntries([held, { ...line('polish'), wordId: 6 }])).size).toBe(0);
+  expect([...findFaults(toEntries([held, line('polish')]))]).toEqual([[1, 'repeated']]);
 });

@@ -30,9 +30,8 @@ export const remove = (entries: readonly Entry[], keys: ReadonlySet<number>): En
 /** The lines with an empty one at a place. It is in the chapter of the line before. */
 export function insert(entries: readonly Entry[], at: number): Entry[] {
   const chapter = entries[at - 1]?.chapter ?? '';
-  const fresh: Entry = {
-    ...{ key: nextKey(entries), text: '', meaning: '', phonetic: '', example: '', chapter },
-  };
+  const key = nextKey(entries);
+  const fresh: Entry = { key, text: '', meaning: '', phonetic: '', example: '', chapter };
   return [...entries.slice(0, at), fresh, ...entries.slice(at)];
 }
 
@@ -72,16 +71,23 @@ export type Fault = 'empty' | 'noWord' | 'repeated';
 
 const LATIN = /\p{Script=Latin}/u;
 
+const isSameWord = (before: { isNew: boolean } | undefined, wordId: number | undefined): boolean =>
+  before !== undefined && (before.isNew || wordId === undefined);
+
 /** Why lines cannot be stored, by key: a line without a word, or with the word of an earlier line. */
 export function findFaults(entries: readonly Entry[]): ReadonlyMap<number, Fault> {
   const known = new Set<string>();
+  // `Polish` and `polish` can be two words of a book; a new line in another case is the word that is there.
+  const anyCase = new Map<string, { isNew: boolean }>();
   const faults = new Map<number, Fault>();
-  for (const { key, text } of entries) {
+  for (const { key, text, wordId } of entries) {
     const spelling = text.trim();
     if (spelling === '') faults.set(key, 'empty');
     else if (!LATIN.test(spelling)) faults.set(key, 'noWord');
     else if (known.has(spelling)) faults.set(key, 'repeated');
+    else if (isSameWord(anyCase.get(spelling.toLowerCase()), wordId)) faults.set(key, 'repeated');
     known.add(spelling);
+    anyCase.set(spelling.toLowerCase(), { isNew: wordId === undefined });
   }
   return faults;
 }
