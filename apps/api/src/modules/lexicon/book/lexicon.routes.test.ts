@@ -83,6 +83,7 @@ describe('the shelves', () => {
       chapter_count: 2,
       learned_count: 0,
       last_learned_at: null,
+      is_on_shelf: false,
     });
     expect(await read('/v1/group/list', { category_id: id('categories', 'category') })).toEqual(byScene);
     expect(await read('/v1/group/list')).toEqual(byScene);
