@@ -261,3 +261,12 @@ export const exportOwnWords = defineEndpoint({
       .max(ownBookWordsMax),
   }),
 });
+
+export const exportOwnDeck = defineEndpoint({
+  ...read,
+  rate: 'export',
+  path: '/api/study/lexicon/v1/word/book/export/apkg',
+  summary: 'All words of an own book as a package of Anki, in Base64.',
+  request: z.strictObject(ownWordFilter),
+  response: z.object({ file: z.string() }),
+});

@@ -16,6 +16,7 @@ import { createLexiconBindings } from './book/lexicon.routes.ts';
 import { createLexiconService, type LexiconService } from './book/lexicon.service.ts';
 import { createOwnChapterRepository } from './book/own-chapter.repository.ts';
 import { createOwnChapters } from './book/own-chapters.ts';
+import { createBookDeckWriter } from './book-deck/book-deck-writer.ts';
 import { createBookFileReader } from './book-file/book-file-reader.ts';
 import { createBookUploadBindings } from './book-file/book-upload.routes.ts';
 import { createBookUploadService } from './book-file/book-upload.service.ts';
@@ -146,6 +147,7 @@ export function createLexiconModule(deps: {
       lists,
       marks,
       match: createMatchWords(dictionary, own.entries),
+      writeDeck: createBookDeckWriter(),
     }),
     ...createBookUploadBindings(
       createBookUploadService({ drafts: own.drafts, lists, readFile: createBookFileReader() }),

@@ -117,7 +117,7 @@ const NAMES_ONES_OWN = [
   '/api/study/lexicon/v2/upload/book/detail',
   '/api/study/lexicon/v1/group/detail',
   ...['get/invite/code', 'invite/revoke', 'invite/unfollow'].map((call) => `/api/study/lexicon/group/${call}`),
-  ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export'].map(
+  ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export', 'export/apkg'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),
   ...['note', 'meaning', 'recording/save', 'recording/delete', 'move', 'remove', 'restore', 'order'].map(

@@ -1,4 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { ExportedWord } from '@tingci/domain/lexicon/book-text';
 import { countChapters, namedChapters } from '@tingci/domain/lexicon/own-book';
 import type { OwnBookCounts } from '../own-store/own-book.repository.ts';
 import type { WordMatch } from './match-words.ts';
@@ -61,3 +62,12 @@ export function presentExportedWord({ wordId, word, chapter, note, wrongCount, a
     added_at: addedAt,
   };
 }
+
+/** A word of an own book as a deck has it. */
+export const toDeckWord = ({ word, chapter }: OwnWord): ExportedWord => ({
+  word: word.word,
+  meaning: word.translate,
+  phonetic: word.phonetic_transcriptions.ukphone,
+  example: word.example,
+  chapter,
+});

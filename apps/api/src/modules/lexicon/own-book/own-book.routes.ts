@@ -4,10 +4,17 @@ import * as bookWords from '@tingci/contract/lexicon/own-book-words';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { UserContext } from '../../../http/caller.ts';
+import type { WriteBookDeck } from '../book-deck/book-deck-writer.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
 import type { CollectionService } from './collection.service.ts';
 import type { MatchWords } from './match-words.ts';
-import { presentExportedWord, presentMatch, presentOwnBook, presentOwnWord } from './own-book.presenter.ts';
+import {
+  presentExportedWord,
+  presentMatch,
+  presentOwnBook,
+  presentOwnWord,
+  toDeckWord,
+} from './own-book.presenter.ts';
 import type { OwnBookService } from './own-book.service.ts';
 import type { Owner } from './own-book-access.ts';
 import type { OwnListsService } from './own-lists.service.ts';
@@ -20,8 +27,9 @@ export function createOwnBookBindings(deps: {
   lists: OwnListsService;
   marks: WordMarks;
   match: MatchWords;
+  writeDeck: WriteBookDeck;
 }): Binding[] {
-  const { books, words, lists, marks, match } = deps;
+  const { books, words, lists, marks, match, writeDeck } = deps;
   return [
     bind(contract.listOwnBooks, async ({ s_id }, context) => {
       const found = await books.listBooks(ownerOf(context), s_id);
@@ -78,8 +86,14 @@ export function createOwnBookBindings(deps: {
       list: await words.listIds(session.userId, filterOf(input)),
     })),
     bind(contract.exportOwnWords, async (input, { session }) => ({
-      list: (await words.listAll(session.userId, filterOf(input))).map(presentExportedWord),
+      list: (await words.listBook(session.userId, filterOf(input))).list.map(presentExportedWord),
     })),
+    bind(contract.exportOwnDeck, async (input, { session, nowMs }) => {
+      const { book, list } = await words.listBook(session.userId, filterOf(input));
+      return {
+        file: await writeDeck({ id: book.id, name: book.name, words: list.map(toDeckWord), madeAt: nowMs }),
+      };
+    }),
     bind(bookWords.noteOwnWord, async ({ g_id, lexicon_id, note }, { session }) => {
       await words.setNote(session.userId, g_id, lexicon_id, note);
       return { note };

@@ -66,9 +66,10 @@ export function createOwnWordsService(deps: {
       const { list } = await words.list({ userId, ...filter, limit: ownBookWordsMax, offset: 0 });
       return list.map(({ wordId }) => wordId);
     },
-    async listAll(userId: number, filter: OwnWordFilter): Promise<OwnWord[]> {
-      await getBook({ books }, userId, filter.bookId);
-      return (await listWords(userId, filter, wholeBook)).list;
+    /** A book with all words that a filter finds. */
+    async listBook(userId: number, filter: OwnWordFilter) {
+      const book = await getBook({ books }, userId, filter.bookId);
+      return { book, list: (await listWords(userId, filter, wholeBook)).list };
     },
     async setNote(userId: number, bookId: number, wordId: number, note: string): Promise<void> {
       await getBook({ books }, userId, bookId);

@@ -116,6 +116,12 @@ export const exportOwnWords = async (filter: OwnFilter): Promise<OwnExport[]> =>
   }));
 };
 
+/** The words of a filter as a package of Anki. */
+export const exportDeck = async (filter: OwnFilter): Promise<Blob> => {
+  const { file } = await api.post('/api/study/lexicon/v1/word/book/export/apkg', fieldsOf(filter));
+  return new Blob([Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))]);
+};
+
 /** Moves words to another own book; resolves with the number. */
 export const moveWords = async (bookId: number, toBookId: number, ids: readonly number[]): Promise<number> =>
   (
