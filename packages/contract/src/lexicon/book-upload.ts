@@ -94,7 +94,8 @@ export const savePastedText = defineEndpoint({
   request: z.strictObject({
     /** The version of the text before; 0 for the first. */
     version: z.int().min(0).max(2_000_000_000),
-    text: text(pastedMax),
+    /** Empty when the learner removed it all; the client drops empty fields. */
+    text: text(pastedMax).default(''),
   }),
   response: z.object({ version: z.int() }),
   maxBytes: 2 * MIB,

@@ -92,6 +92,7 @@ test('a pasted text is kept until it is read; one in place of an older version i
   // A late change of the text that is a draft now leaves nothing beside it.
   expect((await paste(2, '迟到')).values.code).toBe('draft_changed');
   await paste(0, '下一本');
+  expect((await paste(1, '')).values).toEqual({ version: 2 });
   await ask(`${UPLOAD}/draft/delete`);
   expect(await found()).toEqual({ version: 0, text: '' });
 });

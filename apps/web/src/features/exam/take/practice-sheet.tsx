@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import type { PaperDetail, PaperPart, PaperResult } from '../api/papers-api.ts';
 import type { PaperScope } from '../api/sitting-api.ts';
@@ -11,7 +12,6 @@ import { PartSound } from './part-sound.tsx';
 import { TestScreen } from './screen/test-screen.tsx';
 import type { Sitting } from './sitting/sitting.ts';
 import { useHandIn } from './use-hand-in.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 
 /** A practice: pause, replay, and the answers of a part whenever the learner wants them. */
 export function PracticeSheet({

@@ -5,11 +5,11 @@ import { Button } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { BackLink } from '../../../../components/page/back-link.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import type { Suite } from '../../api/suite-api.ts';
 import { copy as examCopy } from '../../copy.ts';
 import { ConfirmDialog } from '../../take/confirm-dialog.tsx';
 import startStyles from '../../take/exam/start.module.css';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { copy } from './copy.ts';
 import styles from './sequence.module.css';
 
