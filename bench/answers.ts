@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
-import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { submitPractice } from '@tingci/contract/dictation/practice';
 import { type BenchData, type BenchLearner, createBenchData, createLearners } from './api-data.ts';
 import { answers } from './api-requests.ts';
+import { createBenchLexicon } from './bench-lexicon.ts';
 
 const CROWD = 100;
 const EVENTS_EACH = 10_000;
@@ -73,16 +72,7 @@ async function storeManyAnswers({ fill }: BenchData, { userId }: BenchLearner, c
 }
 
 async function createSubmit({ database }: BenchData): Promise<(learner: BenchLearner) => Promise<number>> {
-  const lexicon = createLexiconModule({
-    database,
-    speech: { speechUrl: () => '' },
-    now: Date.now,
-    authenticator: { memoryMs: 0 },
-    freeCustomBooks: 0,
-    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
-    forgetProfile: () => undefined,
-    jobs: { enqueue: async () => '' },
-  });
+  const lexicon = createBenchLexicon(database);
   const binding = createDictationModule({
     database,
     lexicon: lexicon.service,

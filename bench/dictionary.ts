@@ -6,11 +6,10 @@ import { writeBackup } from '@tingci/api/db/backup/write-backup';
 import { createDatabase, createPool, type Database, type Executor } from '@tingci/api/db/database';
 import { silentLog } from '@tingci/api/db/embedded/log';
 import { importEcdict } from '@tingci/api/dictionary/import-ecdict';
-import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createDictionaryRepository } from '@tingci/api/modules/lexicon/dictionary/dictionary.repository';
-import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { getWordDetail, suggestWords } from '@tingci/contract/lexicon/dictionary';
 import { type BenchData, createBenchData } from './api-data.ts';
+import { createBenchLexicon } from './bench-lexicon.ts';
 import { createRandom, type MadeDictionary, writeDictionaryFile } from './dictionary-file.ts';
 import { measureInTurn } from './passes.ts';
 import { percentile, round } from './statistics.ts';
@@ -119,16 +118,7 @@ async function createCpuClock(database: Database): Promise<() => number> {
 
 async function measureOn(database: Database, made: MadeDictionary) {
   const cpuNanos = await createCpuClock(database);
-  const { bindings } = createLexiconModule({
-    database,
-    authenticator: { memoryMs: 0 },
-    speech: { speechUrl: () => '' },
-    now: Date.now,
-    freeCustomBooks: 0,
-    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
-    forgetProfile: () => undefined,
-    jobs: { enqueue: async () => '' },
-  });
+  const { bindings } = createBenchLexicon(database);
   const session = { userId: 1, grants: [] };
   const context = { session, nowMs: Date.now() };
   const handlerOf = (endpoint: unknown): Ask => {

@@ -1,5 +1,4 @@
 import { countNaively } from '@tingci/api/content/load/naive-count.fixture';
-import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createLocalStore } from '@tingci/api/files/local-store';
 import { serializerOf } from '@tingci/api/http/serializer';
 import { createDocumentStore } from '@tingci/api/library/document-store';
@@ -7,12 +6,12 @@ import { createExamModule } from '@tingci/api/modules/exam/index';
 import { createOperatorPapersService } from '@tingci/api/modules/exam/operator/operator-papers.service';
 import { toStoredPaper } from '@tingci/api/modules/exam/operator/to-stored-paper';
 import { createPaperStore } from '@tingci/api/modules/exam/store/paper-store';
-import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { createPaperSounds } from '@tingci/api/modules/speech/paper-sound/paper-sounds';
 import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam/word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { type BenchData, createBenchData } from './api-data.ts';
 import { backendCpuMs } from './backend-cpu.ts';
+import { createBenchLexicon } from './bench-lexicon.ts';
 import { generatePapers } from './exam-papers.ts';
 import { measureInTurn } from './passes.ts';
 import { percentile, round } from './statistics.ts';
@@ -130,16 +129,7 @@ type Ask = (word: string, isMember: boolean, detail?: { from: string; page: numb
 
 function createAsk({ database }: BenchData): { ask: Ask; listForms: (word: string) => Promise<string[]> } {
   const speech = { speechUrl: () => '', paperSoundUrl: () => '' };
-  const { dictionary } = createLexiconModule({
-    database,
-    authenticator: { memoryMs: 0 },
-    speech,
-    now: Date.now,
-    freeCustomBooks: 3,
-    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
-    forgetProfile: () => undefined,
-    jobs: { enqueue: async () => '' },
-  });
+  const { dictionary } = createBenchLexicon(database);
   const documents = createDocumentStore(database.pool, Date.now);
   const { bindings } = createExamModule({
     database,

@@ -1,8 +1,7 @@
-import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
-import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { analyseData } from '@tingci/contract/dictation/statistics';
 import { type BenchData, createBenchData, createLearners } from './api-data.ts';
+import { createBenchLexicon } from './bench-lexicon.ts';
 import { median, round } from './statistics.ts';
 
 const EVENTS = 1_000_000;
@@ -23,16 +22,7 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
     if (!learner) throw new Error('There is nobody to measure');
     await storeThreeYears(benchData, learner.userId, events);
     const { database } = benchData;
-    const lexicon = createLexiconModule({
-      database,
-      speech: { speechUrl: () => '' },
-      now: Date.now,
-      authenticator: { memoryMs: 0 },
-      freeCustomBooks: 0,
-      dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
-      forgetProfile: () => undefined,
-      jobs: { enqueue: async () => '' },
-    });
+    const lexicon = createBenchLexicon(database);
     const dictation = createDictationModule({
       database,
       lexicon: lexicon.service,

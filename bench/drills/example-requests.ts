@@ -4,6 +4,7 @@ import type { ExampleWorld } from '@tingci/api/test/contract/examples/example';
 import { insertCode, insertGrant } from '@tingci/api/test/insert-codes';
 import { insertException } from '@tingci/api/test/insert-exception';
 import { insertExport } from '@tingci/api/test/insert-export';
+import { insertInvite } from '@tingci/api/test/insert-invite';
 import { deleteInsertedJobs, insertJob } from '@tingci/api/test/insert-job';
 import { insertSoldBook } from '@tingci/api/test/insert-sold-book';
 import { setPassword } from '@tingci/api/test/set-password';
@@ -86,6 +87,10 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     passwordOf: ({ userId }, password) => setPassword(pool, userId, password),
     exportOf: ({ userId }) => insertExport(pool, userId, Date.now()),
     newCode: () => insertCode(pool, Date.now()),
+    async inviteOf() {
+      const { userId } = await signUp(base);
+      return insertInvite(pool, userId, tenant.id);
+    },
     grantOf: ({ userId }) => insertGrant(pool, userId, Date.now()),
     async codeFor(phoneNumber, scene) {
       // A phone number can ask again only after a minute. The drill deletes the earlier codes instead of waiting.

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@tingci/api/db/database';
-import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { appendEvents, NOTE_CHANGES } from '@tingci/api/modules/dictation/practice/practice.sql';
-import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 import { createReviewModule } from '@tingci/api/modules/review/index';
 import { submitPractice } from '@tingci/contract/dictation/practice';
 import { countReviews, listReviewWords } from '@tingci/contract/review/review';
 import type { Pool } from 'pg';
 import { type BenchData, createBenchData, createLearners } from '../api-data.ts';
 import { answers } from '../api-requests.ts';
+import { createBenchLexicon } from '../bench-lexicon.ts';
 import { median, percentile, round } from '../statistics.ts';
 
 const LEARNERS = 50;
@@ -59,16 +58,7 @@ function findBinding(modules: ReturnType<typeof createModules>, endpoint: unknow
 }
 
 function createModules(database: Database) {
-  const lexicon = createLexiconModule({
-    database,
-    speech: { speechUrl: () => '' },
-    now: Date.now,
-    authenticator: { memoryMs: 0 },
-    freeCustomBooks: 0,
-    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
-    forgetProfile: () => undefined,
-    jobs: { enqueue: async () => '' },
-  });
+  const lexicon = createBenchLexicon(database);
   const dictation = createDictationModule({
     database,
     lexicon: lexicon.service,

@@ -103,6 +103,22 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-book-paste': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-book-invites': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-book-follows': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-shelf-books': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-word-reports': {
     values: [number | null];
     row: Record<string, never>;

@@ -205,6 +205,12 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-shelf-books': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-exam-sitting-events': {
     values: [number | null];
     row: {

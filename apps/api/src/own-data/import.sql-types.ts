@@ -111,6 +111,10 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
+  'import-shelf-books': {
+    values: [number | null, string | null];
+    row: Record<string, never>;
+  };
   'import-exam-sitting-events': {
     values: [number | null, string | null];
     row: Record<string, never>;

@@ -84,7 +84,7 @@ test('a draft that another page changed is not overwritten, and the newest one c
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: '第 2 列' }), '单词');
   await screen.findByText(/在别的页面或设备上改过/);
-  wire.answer({ 
+  wire.answer({
     [`${UPLOAD}/draft/detail`]: {
       draft: { ...asDraft(), version: 9, name: '别处的表.csv' },
       pasted: noText,

@@ -11,7 +11,15 @@ const DETAIL = '/api/study/lexicon/v1/group/detail';
 
 const made = { ...ownWords, book: { ...ownWords.book, id: 77, name: '租房', is_default: false } };
 const group = {
-  ...{ id: 77, name: '租房', word_count: 2, is_updated: false, invite: null, follower_count: 0, follows: null },
+  ...{
+    id: 77,
+    name: '租房',
+    word_count: 2,
+    is_updated: false,
+    invite: null,
+    follower_count: 0,
+    follows: null,
+  },
 };
 const invite = { code: '7K2M-9QXT-4HBN-0C3R', made_at: 1 };
 

@@ -116,7 +116,9 @@ const NAMES_ONES_OWN = [
   '/api/study/lexicon/v1/upload/book/draft',
   '/api/study/lexicon/v2/upload/book/detail',
   '/api/study/lexicon/v1/group/detail',
-  ...['get/invite/code', 'invite/revoke', 'invite/unfollow'].map((call) => `/api/study/lexicon/group/${call}`),
+  ...['get/invite/code', 'invite/revoke', 'invite/unfollow'].map(
+    (call) => `/api/study/lexicon/group/${call}`,
+  ),
   ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export', 'export/apkg'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),

@@ -57,12 +57,31 @@ export function deckSettings(deckId: number, name: string, seconds: number) {
     vers: [],
   };
   const deckOf = (id: number, title: string) => ({
-    ...{ id, name: title, mod: seconds, usn: -1, collapsed: false, browserCollapsed: false, desc: '', dyn: 0 },
+    ...{
+      id,
+      name: title,
+      mod: seconds,
+      usn: -1,
+      collapsed: false,
+      browserCollapsed: false,
+      desc: '',
+      dyn: 0,
+    },
     ...{ conf: 1, extendNew: 0, extendRev: 0, newToday: [0, 0], revToday: [0, 0], lrnToday: [0, 0] },
     timeToday: [0, 0],
   });
   const options = {
-    ...{ id: 1, name: 'Default', mod: 0, usn: 0, maxTaken: 60, autoplay: true, timer: 0, replayq: true, dyn: false },
+    ...{
+      id: 1,
+      name: 'Default',
+      mod: 0,
+      usn: 0,
+      maxTaken: 60,
+      autoplay: true,
+      timer: 0,
+      replayq: true,
+      dyn: false,
+    },
     new: { bury: false, delays: [1, 10], initialFactor: 2500, ints: [1, 4, 0], order: 1, perDay: 20 },
     rev: { bury: false, ease4: 1.3, ivlFct: 1, maxIvl: 36_500, perDay: 200, hardFactor: 1.2 },
     lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },

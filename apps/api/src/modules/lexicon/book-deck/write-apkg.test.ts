@@ -3,7 +3,13 @@ import { readBookFile } from '../book-file/read-book-file.ts';
 import { createBookDeckWriter } from './book-deck-writer.ts';
 
 const words = [
-  { word: 'tenant', meaning: 'n. 房客\nv. 租住', phonetic: 'ˈtenənt', example: 'He said "no" & <left>.', chapter: 'Unit 1' },
+  {
+    word: 'tenant',
+    meaning: 'n. 房客\nv. 租住',
+    phonetic: 'ˈtenənt',
+    example: 'He said "no" & <left>.',
+    chapter: 'Unit 1',
+  },
   { word: '-ish', meaning: '', phonetic: '', example: '', chapter: '' },
 ];
 
@@ -13,7 +19,13 @@ test('a deck that is imported again has the same words', async () => {
   expect([format, mediaCount]).toEqual(['apkg', 0]);
   expect(rows.map(({ cells }) => cells.map((cell) => cell.replace('\n', '；')))).toEqual([
     ['单词', '释义', '音标', '例句', '章节'],
-    ['tenant', expect.stringMatching(/^n. 房客\s*；?\s*v. 租住$/), 'ˈtenənt', 'He said "no" & <left>.', 'Unit 1'],
+    [
+      'tenant',
+      expect.stringMatching(/^n. 房客\s*；?\s*v. 租住$/),
+      'ˈtenənt',
+      'He said "no" & <left>.',
+      'Unit 1',
+    ],
     ['-ish', '', '', '', ''],
   ]);
 });

@@ -36,9 +36,7 @@ export async function writeApkg({ id, name, words, madeAt }: DeckOrder): Promise
       ...[seconds, madeAt, madeAt, conf, models, decks, dconf, '{}'],
     ]);
     database.run('begin');
-    const note = database.prepare(
-      "insert into notes values (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')",
-    );
+    const note = database.prepare("insert into notes values (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')");
     const card = database.prepare(
       "insert into cards values (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
     );
@@ -60,4 +58,3 @@ export async function writeApkg({ id, name, words, madeAt }: DeckOrder): Promise
     database.close();
   }
 }
-

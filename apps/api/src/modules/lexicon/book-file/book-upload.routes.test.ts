@@ -167,7 +167,11 @@ test.each([
 ])('a book that is exported as %s and imported again has the same words', async (ending, make) => {
   const odd = [
     ...lines,
-    entry('say "no", please', { meaning: '拒绝, 礼貌地', example: 'He said "no", twice.', chapter: 'Unit 2' }),
+    entry('say "no", please', {
+      meaning: '拒绝, 礼貌地',
+      example: 'He said "no", twice.',
+      chapter: 'Unit 2',
+    }),
     entry('-ish', { meaning: '=有点', chapter: 'Unit 2' }),
   ];
   const made = await ask(UPLOAD, { title: '房子', word_count: 0, lines: odd });

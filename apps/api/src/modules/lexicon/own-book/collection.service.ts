@@ -1,8 +1,8 @@
 import { orThrow } from '../../../core/app-error.ts';
-import { getEditable } from './own-book-access.ts';
 import type { OwnBook } from '../own-store/own-book.repository.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
+import { getEditable } from './own-book-access.ts';
 
 type BookName = Pick<OwnBook, 'id' | 'name'>;
 

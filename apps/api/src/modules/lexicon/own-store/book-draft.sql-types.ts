@@ -7,6 +7,12 @@ export type Types = {
       version: number;
     };
   };
+  'change-book-paste': {
+    values: [number | null, number | null, string | null, Date | null];
+    row: {
+      version: number;
+    };
+  };
   'delete-book-draft': {
     values: [number | null];
     row: Record<string, never>;
@@ -26,6 +32,13 @@ export type Types = {
       isHeaded: boolean;
       edits: string[];
       updatedAt: number;
+    };
+  };
+  'find-book-paste': {
+    values: [number | null];
+    row: {
+      version: number;
+      text: string;
     };
   };
   'put-book-draft': {

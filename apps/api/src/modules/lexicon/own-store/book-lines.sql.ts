@@ -28,10 +28,7 @@ const SHARED_MEANING = `case when o.meaning <> '' or w.owner_id is null then o.m
     select string_agg(sense ->> 'zh', '；') from jsonb_array_elements(w.meanings) as sense), ''), ${MEANING_MAX}) end`;
 
 // A word that was only collected is not on the list of the book: it is private.
-export const listSharedLines = statement(
-  'shared-book-lines',
-  `${linesOf(SHARED_MEANING)} and o.is_listed`,
-);
+export const listSharedLines = statement('shared-book-lines', `${linesOf(SHARED_MEANING)} and o.is_listed`);
 
 // A learner's own word holds the meaning too, as in `set-own-meaning`.
 export const replaceBookLines = statement(

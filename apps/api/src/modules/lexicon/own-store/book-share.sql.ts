@@ -102,4 +102,7 @@ export const takeOffShelf = statement(
   'delete from shelf_book where user_id = $1 and book_id = $2',
 );
 
-export const listShelf = statement('shelf-books', 'select book_id as "bookId" from shelf_book where user_id = $1');
+export const listShelf = statement(
+  'shelf-books',
+  'select book_id as "bookId" from shelf_book where user_id = $1',
+);

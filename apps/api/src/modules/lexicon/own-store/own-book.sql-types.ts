@@ -44,6 +44,7 @@ export type Types = {
       name: string;
       chapterSize: number;
       isDefault: boolean;
+      follow: string;
     };
   };
   'own-book': {
@@ -53,6 +54,7 @@ export type Types = {
       name: string;
       chapterSize: number;
       isDefault: boolean;
+      follow: string;
     };
   };
   'insert-own-book': {
@@ -68,6 +70,7 @@ export type Types = {
       name: string;
       chapterSize: number;
       isDefault: boolean;
+      follow: string;
       wordCount: number;
       learnedCount: number;
       lastLearnedAt: number | null;

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/app-error.ts';
-import type { Owner } from '../own-book/own-book-access.ts';
 import type { OwnBookService } from '../own-book/own-book.service.ts';
+import type { Owner } from '../own-book/own-book-access.ts';
 import type { OwnRepositories } from '../own-store/own-books-lock.ts';
 
 type BookName = { id: number; name: string };

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract';
 import { type BookEntry, formatBookEntry, parseBookEntry } from '@tingci/domain/lexicon/book-entry';
 import { api } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/error.ts';
 import type { ImportSize } from './book-upload-api.ts';
 
 /** A whole own book as lines. */
@@ -57,3 +58,7 @@ export const updateLines = async (
       { isSilent: true },
     ),
   );
+
+/** Whether an update was refused because the book was changed elsewhere. */
+export const isBookChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'book_changed';

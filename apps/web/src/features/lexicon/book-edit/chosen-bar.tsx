@@ -36,7 +36,9 @@ export function ChosenBar(props: {
         <input
           type="checkbox"
           checked={isAll}
-          onChange={() => (isAll ? choice.clear() : void choice.chooseFound(async () => entries.map(({ key }) => key)))}
+          onChange={() =>
+            isAll ? choice.clear() : void choice.chooseFound(async () => entries.map(({ key }) => key))
+          }
         />
         {chosen.size > 0 ? copy.chosen(chosen.size) : copy.chooseAll}
       </label>

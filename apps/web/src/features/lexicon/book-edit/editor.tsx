@@ -12,7 +12,7 @@ import { ApiError, isProRequired } from '../../../lib/api/error.ts';
 import { useChoice } from '../../../lib/list/use-choice.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type EditedBook, editedBookQuery, updateLines } from '../api/book-edit-api.ts';
+import { type EditedBook, editedBookQuery, isBookChanged, updateLines } from '../api/book-edit-api.ts';
 import type { ImportSize } from '../api/book-upload-api.ts';
 import styles from './book-edit.module.css';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -60,7 +60,7 @@ export function Editor({ book, onReload }: { book: EditedBook; onReload: () => P
       client.setQueryData(editedBookQuery(book.id).queryKey, stored);
       void refreshOwnBooks();
     } catch (error) {
-      const isChanged = error instanceof ApiError && error.code === 'book_changed';
+      const isChanged = isBookChanged(error);
       setState(isChanged ? 'changed' : 'idle');
       if (!isChanged && !isProRequired(error))
         toast.error(error instanceof ApiError ? error.message : copy.notSaved);

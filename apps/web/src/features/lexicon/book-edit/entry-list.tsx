@@ -68,8 +68,7 @@ export function EntryList(props: {
       toggle,
       write: (key, part, text) => onChange((now) => write(now, key, part, text), `${key}/${part}`),
       remove: (key) => onChange((now) => remove(now, new Set([key]))),
-      insertBelow: (key) =>
-        onChange((now) => insert(now, now.findIndex((entry) => entry.key === key) + 1)),
+      insertBelow: (key) => onChange((now) => insert(now, now.findIndex((entry) => entry.key === key) + 1)),
       move: (key, by) => onChange((now) => move(now, key, by)),
     }),
     [toggle, onChange],

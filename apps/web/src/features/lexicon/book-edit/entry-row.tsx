@@ -30,7 +30,11 @@ export const EntryRow = memo(function EntryRow(props: {
   const { entry, line, fault, isChosen, actions } = props;
   const { key } = entry;
   return (
-    <div className={styles.row} data-chosen={isChosen || undefined} data-faulty={fault !== undefined || undefined}>
+    <div
+      className={styles.row}
+      data-chosen={isChosen || undefined}
+      data-faulty={fault !== undefined || undefined}
+    >
       <ChoiceTick
         className={styles.tick}
         label={copy.choose(line)}
@@ -47,7 +51,11 @@ export const EntryRow = memo(function EntryRow(props: {
             lang={part === 'text' || part === 'example' ? 'en' : undefined}
             aria-label={copy.partOf(copy.parts[part], line)}
             aria-invalid={(part === 'text' && fault !== undefined) || undefined}
-            placeholder={part === 'text' || part === 'chapter' ? copy.parts[part] : `${copy.parts[part]}：${copy.fromDictionary}`}
+            placeholder={
+              part === 'text' || part === 'chapter'
+                ? copy.parts[part]
+                : `${copy.parts[part]}：${copy.fromDictionary}`
+            }
             maxLength={partMax[part]}
             autoComplete="off"
             autoCapitalize="off"

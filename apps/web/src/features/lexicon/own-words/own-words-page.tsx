@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { AudioLines, BookmarkPlus, ClipboardPaste, PencilLine, Play, Share2, Square, SquarePen } from 'lucide-react';
+import {
+  AudioLines,
+  BookmarkPlus,
+  ClipboardPaste,
+  PencilLine,
+  Play,
+  Share2,
+  Square,
+  SquarePen,
+} from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';

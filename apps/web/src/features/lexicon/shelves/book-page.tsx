@@ -18,8 +18,8 @@ import { ChapterPicker } from './chapter-picker.tsx';
 import { DictionaryLine } from './dictionary-line.tsx';
 import { OwnShelf } from './own-shelf.tsx';
 import { PlanStrip } from './plan-strip.tsx';
-import { ShelfButton } from './shelf-button.tsx';
 import { parseShelfAddress, type ShelfSelection, shelfQuery } from './shelf-address.ts';
+import { ShelfButton } from './shelf-button.tsx';
 import { ShelfTabs } from './shelf-tabs.tsx';
 
 const RECENT_SHOWN = 3;
@@ -59,7 +59,9 @@ export function BookPage({ review }: { review: ReactNode }) {
       {isWhole && review}
       {books.data && isWhole && <PlanStrip books={books.data} />}
       {books.data && isWhole && <Recent books={books.data} onOpen={openBook} />}
-      {isWhole && <OwnShelf bookId={place.bookId} books={books.data ?? []} onOpen={(bookId) => go({ bookId })} />}
+      {isWhole && (
+        <OwnShelf bookId={place.bookId} books={books.data ?? []} onOpen={(bookId) => go({ bookId })} />
+      )}
       {books.data && books.data.length > 0 && (
         <section aria-labelledby="books" className={styles.section} aria-busy={books.isPlaceholderData}>
           <h2 id="books" className={styles.heading} aria-live="polite">

@@ -18,10 +18,7 @@ export function ShelfButton({ book }: { book: Pick<Book, 'id' | 'name' | 'isOnSh
   const set = async (isOnShelf: boolean) => {
     await setOnShelf(book.id, isOnShelf);
     // Both lists of the books say it.
-    await Promise.all([
-      client.invalidateQueries({ queryKey: booksQuery.queryKey }),
-      refreshAnswerCounts(),
-    ]);
+    await Promise.all([client.invalidateQueries({ queryKey: booksQuery.queryKey }), refreshAnswerCounts()]);
   };
   const toggle = () =>
     run('shelf', async () => {

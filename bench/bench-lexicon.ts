@@ -1,0 +1,19 @@
+import { noWork } from '@tingci/api/challenge/challenge-guard';
+import type { Database } from '@tingci/api/db/database';
+import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
+import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
+
+/** The word books and the dictionary on a database, without speech, jobs and challenges. */
+export const createBenchLexicon = (database: Database): ReturnType<typeof createLexiconModule> =>
+  createLexiconModule({
+    database,
+    speech: { speechUrl: () => '' },
+    now: Date.now,
+    authenticator: { memoryMs: 0 },
+    freeCustomBooks: 0,
+    dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
+    forgetProfile: () => undefined,
+    challenges: { check: async () => noWork },
+    rateLimitScale: 1,
+    jobs: { enqueue: async () => '' },
+  });
