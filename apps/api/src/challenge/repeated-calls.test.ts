@@ -62,17 +62,21 @@ test('each purpose counts for itself', async () => {
 });
 
 test.each([
-  ['code', 'code_tries'],
-  ['order', 'order_limit'],
-  ['trial', 'rate_limited'],
-] as const)('a learner has 30 calls (%s) in 24 hours, with a challenge each', async (purpose, refusal) => {
-  for (let i = 0; i < 30; i++) expect(await take(learner, { purpose, work: noWork })).toBe(true);
-  expect(await take(learner, { purpose, work: noWork })).toBe(refusal);
-  // Beyond the limit no challenge is given.
-  expect(await take(learner, { purpose })).toBe(refusal);
-  expect(await take(learner, { purpose, nowMs: NOON + 24 * HOUR - 1, work: noWork })).toBe(refusal);
-  expect(await take(learner, { purpose, nowMs: NOON + 24 * HOUR })).toBe(true);
-});
+  ['code', 30, 'code_tries'],
+  ['order', 30, 'order_limit'],
+  ['invite', 60, 'invite_tries'],
+  ['trial', 30, 'rate_limited'],
+] as const)(
+  'a learner has a number of calls (%s: %d) in 24 hours, with a challenge each',
+  async (purpose, most, refusal) => {
+    for (let i = 0; i < most; i++) expect(await take(learner, { purpose, work: noWork })).toBe(true);
+    expect(await take(learner, { purpose, work: noWork })).toBe(refusal);
+    // Beyond the limit no challenge is given.
+    expect(await take(learner, { purpose })).toBe(refusal);
+    expect(await take(learner, { purpose, nowMs: NOON + 24 * HOUR - 1, work: noWork })).toBe(refusal);
+    expect(await take(learner, { purpose, nowMs: NOON + 24 * HOUR })).toBe(true);
+  },
+);
 
 test.each([
   ['a /24 of IPv4', '198.51.100.7', '198.51.100.250', '198.51.101.7'],

@@ -9,6 +9,7 @@ test.each([
   ['abandon', ['abandon']],
   ['1. abandon  v. 放弃', ['abandon']],
   ['- look forward to 期待', ['look forward to']],
+  ['1. -ish 有点', ['-ish']],
   ['abandon /əˈbændən/ 放弃', ['abandon']],
   ['abandon\tv. 放弃', ['abandon']],
   ['abandon,放弃', ['abandon']],

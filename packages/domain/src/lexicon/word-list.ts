@@ -153,8 +153,8 @@ function faultOf(shown: string, text: string | undefined, before: number | undef
   return count >= ownBookWordsMax ? `一本词书最多 ${ownBookWordsMax} 个词` : undefined;
 }
 
-/** Number or bullet at the start of a line; `3D` is part of a word. */
-const numbering = /^(?:[\s、•*·\-–—.)]|\d+\s*[.)、:：]|\d+\s)+/u;
+/** Number or bullet at the start of a line; `3D` is part of a word, and `-ish` is one. */
+const numbering = /^(?:[\s、•*·.)]|[-–—](?!\p{Script=Latin})|\d+\s*[.)、:：]|\d+\s)+/u;
 
 /** The word at the start of a cell, without number, bullet and phonetic, and its meaning. Undefined when there is no word. */
 export function readEntry(cell: string): Entry | undefined {

@@ -26,6 +26,6 @@ test('a deck that is imported again has the same words', async () => {
       'He said "no" & <left>.',
       'Unit 1',
     ],
-    ['-ish', '', '', '', ''],
+    ['-ish'],
   ]);
 });

@@ -172,7 +172,7 @@ test.each([
       example: 'He said "no", twice.',
       chapter: 'Unit 2',
     }),
-    entry('-ish', { meaning: '=有点', chapter: 'Unit 2' }),
+    entry('-ish', { meaning: '有点', example: '=1+1', chapter: 'Unit 2' }),
   ];
   const made = await ask(UPLOAD, { title: '房子', word_count: 0, lines: odd });
   const exported = async (g_id: number) =>
