@@ -115,6 +115,10 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-book-followers': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-shelf-books': {
     values: [number | null];
     row: Record<string, never>;

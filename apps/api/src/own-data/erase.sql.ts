@@ -76,10 +76,11 @@ export const eraseRows = [
   statement('erase-book-draft', 'delete from book_draft where user_id = $1'),
   statement('erase-book-paste', 'delete from book_paste where user_id = $1'),
   statement('erase-book-invites', 'delete from book_invite where owner_id = $1'),
+  statement('erase-book-follows', 'delete from book_follow where user_id = $1'),
   // Copies of others stay, and no longer follow.
   statement(
-    'erase-book-follows',
-    `delete from book_follow where user_id = $1 or source_id in (select id from book where owner_id = $1)`,
+    'erase-book-followers',
+    'delete from book_follow where source_id in (select id from book where owner_id = $1)',
   ),
   statement('erase-shelf-books', 'delete from shelf_book where user_id = $1'),
   statement('erase-word-reports', 'delete from word_report where user_id = $1'),
