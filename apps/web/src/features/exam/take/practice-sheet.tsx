@@ -1,13 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
+import { LeaveDialog } from '../../../components/leave-dialog.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import type { PaperDetail, PaperPart, PaperResult } from '../api/papers-api.ts';
 import type { PaperScope } from '../api/sitting-api.ts';
 import { copy } from '../copy.ts';
 import { CheckPart } from './check-part.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PartSound } from './part-sound.tsx';
 import { TestScreen } from './screen/test-screen.tsx';
 import type { Sitting } from './sitting/sitting.ts';
@@ -32,11 +31,9 @@ export function PracticeSheet({
   const player = useRecordingPlayer();
   const [place, setPlace] = useState(parts[0]?.part ?? 1);
   const { handIn, isPending, isHandedIn } = useHandIn(scope, sitting, paths.paperResult);
-  const blocker = useLeaveGuard(
-    useCallback(
-      () => !isHandedIn() && Object.values(sitting.store.getState().answers).some(Boolean),
-      [isHandedIn, sitting],
-    ),
+  const asksToLeave = useCallback(
+    () => !isHandedIn() && Object.values(sitting.store.getState().answers).some(Boolean),
+    [isHandedIn, sitting],
   );
   const right = useMemo(() => {
     const kept = (earlier?.answers ?? []).filter(({ verdict }) => verdict === 'right');
@@ -73,16 +70,13 @@ export function PracticeSheet({
         isBusy={isPending}
         onSubmit={() => handIn()}
       />
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title={copy.take.leaveTitle}
-          action={copy.take.leave}
-          onConfirm={() => blocker.proceed()}
-          onStay={() => blocker.reset()}
-        >
-          <p>{copy.take.leaveText}</p>
-        </ConfirmDialog>
-      )}
+      <LeaveDialog
+        isOn={asksToLeave}
+        title={copy.take.leaveTitle}
+        text={copy.take.leaveText}
+        leave={copy.take.leave}
+        stay={copy.take.stay}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chapterSizes, findTitleFault, namedChapters } from '@tingci/domain/lexicon/own-book';
 import { Redo2, Save, Undo2 } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { LeaveDialog } from '../../../components/leave-dialog.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
@@ -19,7 +20,6 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { copy } from './copy.ts';
 import { findFaults } from './entries.ts';
 import { EntryList, type EntryListHandle } from './entry-list.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { ReplaceBar } from './replace-bar.tsx';
 import { useEntries } from './use-entries.ts';
 
@@ -46,6 +46,8 @@ export function Editor({ book, onReload }: { book: EditedBook; onReload: () => P
         : isDirty
           ? undefined
           : copy.same;
+
+  const asksToLeave = useCallback(() => isDirty, [isDirty]);
 
   const save = async () => {
     const wrong = book.isDefault ? undefined : findTitleFault(name);
@@ -146,7 +148,13 @@ export function Editor({ book, onReload }: { book: EditedBook; onReload: () => P
       <ReplaceBar entries={entries} onReplace={(next) => change(() => next)} />
       <ChosenBar entries={entries} choice={choice} onChange={change} />
       <EntryList ref={list} entries={entries} faults={faults} choice={choice} onChange={change} />
-      <LeaveDialog isDirty={isDirty} />
+      <LeaveDialog
+        isOn={asksToLeave}
+        title={copy.leaveTitle}
+        text={copy.leaveText}
+        leave={copy.leave}
+        stay={copy.stay}
+      />
     </>
   );
 }

@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { Button, IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import type { SpeakingTopicDetail } from '../../api/study-api.ts';
+import { copy as examCopy } from '../../copy.ts';
 import { copy as studyCopy } from '../../study/copy.ts';
-import { ConfirmDialog } from '../../take/confirm-dialog.tsx';
 import screen from '../../take/screen/screen.module.css';
 import type { Sitting } from '../../take/sitting/sitting.ts';
 import { useSpentTime } from '../../take/sitting/use-spent-time.ts';
@@ -45,7 +45,7 @@ export function TalkSheet({
   const [number, setNumber] = useState(() => findNextStep(steps, sitting.store.getState().state)?.number);
   const hasTalked = useStore(sitting.store, ({ state }) => state.ended.has('2'));
   const { handIn, isPending, isHandedIn } = useHandInTalk(topic.id, sitting, onDone);
-  const blocker = useLeaveGuard(useCallback(() => !isHandedIn() && sitting.isBegun(), [isHandedIn, sitting]));
+  const asksToLeave = useCallback(() => !isHandedIn() && sitting.isBegun(), [isHandedIn, sitting]);
   const step = steps.find((each) => each.number === number);
   useSpentTime(sitting, step?.part ?? 3);
 
@@ -103,16 +103,13 @@ export function TalkSheet({
         )}
         <p className={styles.quiet}>{copy.privacy}</p>
       </div>
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title={copy.leaveTitle}
-          action={copy.leave}
-          onConfirm={() => blocker.proceed()}
-          onStay={() => blocker.reset()}
-        >
-          <p>{copy.leaveText}</p>
-        </ConfirmDialog>
-      )}
+      <LeaveDialog
+        isOn={asksToLeave}
+        title={copy.leaveTitle}
+        text={copy.leaveText}
+        leave={copy.leave}
+        stay={examCopy.take.stay}
+      />
     </div>
   );
 }

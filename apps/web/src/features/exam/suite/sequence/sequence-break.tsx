@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
 import { BackLink } from '../../../../components/page/back-link.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import type { Suite } from '../../api/suite-api.ts';
 import { copy as examCopy } from '../../copy.ts';
 import { ConfirmDialog } from '../../take/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function SequenceBreak({
 }) {
   const [isEnding, setIsEnding] = useState(false);
   const isRunning = suite !== undefined && !isBusy;
-  const blocker = useLeaveGuard(() => isRunning);
+  const asksToLeave = () => isRunning;
   const next = suite?.steps.findIndex(({ attemptId }) => attemptId === undefined) ?? 0;
   return (
     <div className={startStyles.page}>
@@ -86,16 +86,13 @@ export function SequenceBreak({
           <p>{copy.endText}</p>
         </ConfirmDialog>
       )}
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title={copy.leaveTitle}
-          action={copy.leave}
-          onConfirm={() => blocker.proceed()}
-          onStay={() => blocker.reset()}
-        >
-          <p>{copy.leaveText}</p>
-        </ConfirmDialog>
-      )}
+      <LeaveDialog
+        isOn={asksToLeave}
+        title={copy.leaveTitle}
+        text={copy.leaveText}
+        leave={copy.leave}
+        stay={examCopy.take.stay}
+      />
     </div>
   );
 }

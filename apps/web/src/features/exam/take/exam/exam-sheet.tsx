@@ -5,12 +5,11 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import type { PaperDetail } from '../../api/papers-api.ts';
 import type { PaperScope } from '../../api/sitting-api.ts';
 import { copy } from '../../copy.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { TestScreen } from '../screen/test-screen.tsx';
 import type { Sitting } from '../sitting/sitting.ts';
 import { useHandIn } from '../use-hand-in.ts';
@@ -36,7 +35,7 @@ export function ExamSheet({
   const numbers = useMemo(() => parts.map(({ part }) => part), [parts]);
   const [place, setPlace] = useState(numbers[0] ?? 1);
   const { handIn, isPending, isHandedIn } = useHandIn(scope, sitting, paths.suiteResult, onDone);
-  const blocker = useLeaveGuard(useCallback(() => !isHandedIn(), [isHandedIn]));
+  const asksToLeave = useCallback(() => !isHandedIn(), [isHandedIn]);
   const submit = () => {
     if (isPending) return;
     handIn(undefined, { onSuccess: () => forgetHeard(sitting.id) });
@@ -67,16 +66,13 @@ export function ExamSheet({
         isBusy={isPending}
         onSubmit={submit}
       />
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title={copy.exam.leaveTitle}
-          action={copy.exam.leave}
-          onConfirm={() => blocker.proceed()}
-          onStay={() => blocker.reset()}
-        >
-          <p>{copy.exam.leaveText[paper.type]}</p>
-        </ConfirmDialog>
-      )}
+      <LeaveDialog
+        isOn={asksToLeave}
+        title={copy.exam.leaveTitle}
+        text={copy.exam.leaveText[paper.type]}
+        leave={copy.exam.leave}
+        stay={copy.take.stay}
+      />
     </>
   );
 }

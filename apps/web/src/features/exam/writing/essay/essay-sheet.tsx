@@ -9,10 +9,11 @@ import { useStore } from 'zustand';
 import { Button, IconButton } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
 import { Segmented } from '../../../../components/segmented.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { useKeyboardInset } from '../../../../lib/use-keyboard-inset.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { copy as examCopy } from '../../copy.ts';
 import { ConfirmDialog } from '../../take/confirm-dialog.tsx';
 import { LookMenu } from '../../take/screen/look-menu.tsx';
 import screen from '../../take/screen/screen.module.css';
@@ -54,8 +55,9 @@ export function EssaySheet({
   const [isOver, setIsOver] = useState(false);
   const [dialog, setDialog] = useState<'submit' | 'versions'>();
   const { handIn, isPending, isHandedIn } = useHandInEssay(task.id, sitting, onDone);
-  const blocker = useLeaveGuard(
-    useCallback(() => !isHandedIn() && (mode === 'exam' || sitting.isBegun()), [isHandedIn, mode, sitting]),
+  const asksToLeave = useCallback(
+    () => !isHandedIn() && (mode === 'exam' || sitting.isBegun()),
+    [isHandedIn, mode, sitting],
   );
   useKeyboardInset();
   const submit = () => !isPending && handIn();
@@ -145,16 +147,13 @@ export function EssaySheet({
           <OtherVersions list={listOthers(sitting, initial)} />
         </Dialog>
       )}
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title={mode === 'exam' ? copy.exam.leaveTitle : copy.leaveTitle}
-          action={copy.leave}
-          onConfirm={() => blocker.proceed()}
-          onStay={() => blocker.reset()}
-        >
-          <p>{mode === 'exam' ? copy.exam.leaveText : copy.leaveText}</p>
-        </ConfirmDialog>
-      )}
+      <LeaveDialog
+        isOn={asksToLeave}
+        title={mode === 'exam' ? copy.exam.leaveTitle : copy.leaveTitle}
+        text={mode === 'exam' ? copy.exam.leaveText : copy.leaveText}
+        leave={copy.leave}
+        stay={examCopy.take.stay}
+      />
     </div>
   );
 }
