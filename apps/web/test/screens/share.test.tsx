@@ -83,6 +83,8 @@ test('a followed book says so, cannot be changed, and becomes an own copy', asyn
   await screen.findByText('跟随 王老师 的《租房》更新，单词不能直接改');
   expect(screen.queryByRole('link', { name: '编辑' })).toBeNull();
   expect(screen.queryByRole('textbox', { name: '加一个词' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '移出' })).toBeNull();
+  screen.getByRole('button', { name: '已掌握' });
   wire.answer({ [WORDS]: made, [DETAIL]: group });
   await user.click(screen.getByRole('button', { name: '改成我的副本' }));
   await screen.findByRole('link', { name: '编辑' });

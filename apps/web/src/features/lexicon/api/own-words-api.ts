@@ -116,6 +116,9 @@ export const exportOwnWords = async (filter: OwnFilter): Promise<OwnExport[]> =>
   }));
 };
 
+/** Whether words of the book can be changed: those of a book that follows another one are changed there. */
+export const canChange = (book: Pick<OwnBook, 'follow'>): boolean => book.follow !== 'live';
+
 /** The words of a filter as a package of Anki. */
 export const exportDeck = async (filter: OwnFilter): Promise<Blob> => {
   const { file } = await api.post('/api/study/lexicon/v1/word/book/export/apkg', fieldsOf(filter));

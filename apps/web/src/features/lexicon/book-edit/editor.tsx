@@ -99,18 +99,21 @@ export function Editor({ book, onReload }: { book: EditedBook; onReload: () => P
             }}
           />
         )}
-        <ListSelect
-          label={copy.size}
-          value={size}
-          onChange={(event) => setSize(Number(event.target.value) as ImportSize)}
-        >
-          <option value={namedChapters}>{copy.named}</option>
-          {chapterSizes.map((each) => (
-            <option key={each} value={each}>
-              {copy.sizeOf(each)}
-            </option>
-          ))}
-        </ListSelect>
+        <div className={styles.size}>
+          <span aria-hidden="true">{copy.size}</span>
+          <ListSelect
+            label={copy.size}
+            value={size}
+            onChange={(event) => setSize(Number(event.target.value) as ImportSize)}
+          >
+            <option value={namedChapters}>{copy.named}</option>
+            {chapterSizes.map((each) => (
+              <option key={each} value={each}>
+                {copy.sizeOf(each)}
+              </option>
+            ))}
+          </ListSelect>
+        </div>
       </div>
       <div className={styles.bar}>
         <Note role="status" className={styles.state}>

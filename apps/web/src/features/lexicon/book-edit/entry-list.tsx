@@ -21,7 +21,7 @@ import { EntryRow, type EntryRowActions } from './entry-row.tsx';
 // scroll.
 const wide = window.matchMedia('(min-width: 1100px)');
 const narrow = window.matchMedia('(max-width: 639px)');
-const heightOf = () => (wide.matches ? 72 : narrow.matches ? 236 : 132);
+const heightOf = () => (wide.matches ? 72 : narrow.matches ? 200 : 132);
 
 const followWidth = (onChange: () => void) => {
   const queries = [wide, narrow];

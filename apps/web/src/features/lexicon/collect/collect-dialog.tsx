@@ -37,16 +37,18 @@ export function CollectDialog(props: {
       />
     );
   }
+  // The words of a book that follows another one are changed there.
+  const targets = books.data?.list.filter(({ follow }) => follow !== 'live');
   return (
     <Dialog title={copy.title} isOpen onClose={onClose}>
-      {books.data ? (
+      {targets ? (
         <ul className={styles.books}>
-          {books.data.list.map((book, index) => (
+          {targets.map((book, index) => (
             <BookRow
               key={book.id}
               isFirst={index === 0}
               book={book}
-              isHere={asked.isChange && book.id === books.data.recentBookId}
+              isHere={asked.isChange && book.id === books.data?.recentBookId}
               onChoose={() => choose(book)}
             />
           ))}

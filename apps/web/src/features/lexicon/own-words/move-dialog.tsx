@@ -14,7 +14,8 @@ export function MoveDialog(props: {
 }) {
   const { fromId, count, onMove, onClose } = props;
   const books = useQuery(ownBooksQuery);
-  const others = books.data?.list.filter(({ id }) => id !== fromId);
+  // The words of a book that follows another one are changed there.
+  const others = books.data?.list.filter(({ id, follow }) => id !== fromId && follow !== 'live');
   return (
     <Dialog title={text.moveTitle(count)} isOpen onClose={onClose}>
       {books.isPending && (

@@ -11,6 +11,7 @@ import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { openWordPopup } from '../../../shared-state/word-popup/store.ts';
 import type { OwnFilter, OwnWord } from '../api/own-words-api.ts';
 import {
+  canChange,
   listOwnWordIds,
   type OwnWordsPage,
   orderWord,
@@ -59,6 +60,7 @@ export function OwnWordList(props: {
   onSpeak: () => void;
 }) {
   const { filter, first, choice, playingIndex, onSpeak } = props;
+  const isFree = canChange(first.book);
   const accent = accentOf(useUser()?.config);
   const isNarrow = useSyncExternalStore(followNarrow, () => narrow.matches);
   const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
@@ -126,7 +128,8 @@ export function OwnWordList(props: {
             isWhole={isWhole}
             isChosen={choice.chosen.has(entry.wordId)}
             isPlaying={playingIndex === index}
-            isOrdered={filter.sort === 'own' && filter.keyword === ''}
+            isFree={isFree}
+            isOrdered={isFree && filter.sort === 'own' && filter.keyword === ''}
             actions={actions}
           />
         )}

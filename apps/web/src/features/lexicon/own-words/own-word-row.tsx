@@ -32,6 +32,8 @@ type RowProps = {
   isWhole: boolean;
   isChosen: boolean;
   isPlaying: boolean;
+  /** Whether the learner can change the words of the book. */
+  isFree: boolean;
   /** Whether the list is in the learner's own order, in which words can be moved. */
   isOrdered: boolean;
   actions: RowActions;
@@ -39,7 +41,7 @@ type RowProps = {
 
 /** A word of an own book: its meaning, the learner's note, and its controls. */
 export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
-  const { entry, bookId, index, isWhole, isChosen, isPlaying, actions } = props;
+  const { entry, bookId, index, isWhole, isFree, isChosen, isPlaying, actions } = props;
   const { word } = entry;
   return (
     <div className={styles.row} data-chosen={isChosen || undefined} aria-current={isPlaying || undefined}>
@@ -60,7 +62,7 @@ export const OwnWordRow = memo(function OwnWordRow(props: RowProps) {
         >
           {word.word}
         </button>
-        {isWhole ? (
+        {isWhole && isFree ? (
           <MeaningField
             place={{ bookId, wordId: entry.wordId, word: word.word }}
             meaning={entry.ownMeaning}

@@ -22,7 +22,12 @@ import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { useChoice } from '../../../lib/list/use-choice.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { type OwnWordsPage as FirstPage, type OwnFilter, ownWordsQuery } from '../api/own-words-api.ts';
+import {
+  canChange,
+  type OwnWordsPage as FirstPage,
+  type OwnFilter,
+  ownWordsQuery,
+} from '../api/own-words-api.ts';
 import { FollowNote } from '../share/follow-note.tsx';
 import { ChapterPicker } from '../shelves/chapter-picker.tsx';
 import { AddWord } from './add-word.tsx';
@@ -88,8 +93,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
     setOpened('list');
   };
   const { playing, start, stop, pause, controls } = useListPlayer(filter, total);
-  // The words of a book that follows another one are changed there.
-  const isFree = book.follow !== 'live';
+  const isFree = canChange(book);
   const none = total === 0 ? text.nothingHere : undefined;
   return (
     <>

@@ -11,6 +11,7 @@ import { noteMarks } from '../../../shared-state/word-marks/store.ts';
 import { removeWords } from '../api/own-books-api.ts';
 import type { OwnFilter } from '../api/own-words-api.ts';
 import {
+  canChange,
   listOwnWordIds,
   masterWords,
   moveWords,
@@ -108,24 +109,28 @@ export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; cho
       >
         {text.master}
       </Button>
-      <Button
-        size="sm"
-        icon={<Icon of={FolderInput} size={18} />}
-        isBusy={busy === 'move'}
-        disabledReason={none}
-        onClick={() => setIsMoving(true)}
-      >
-        {text.move}
-      </Button>
-      <Button
-        size="sm"
-        icon={<Icon of={Trash2} size={18} />}
-        isBusy={busy === 'remove'}
-        disabledReason={none}
-        onClick={() => void remove()}
-      >
-        {text.remove}
-      </Button>
+      {canChange(first.book) && (
+        <>
+          <Button
+            size="sm"
+            icon={<Icon of={FolderInput} size={18} />}
+            isBusy={busy === 'move'}
+            disabledReason={none}
+            onClick={() => setIsMoving(true)}
+          >
+            {text.move}
+          </Button>
+          <Button
+            size="sm"
+            icon={<Icon of={Trash2} size={18} />}
+            isBusy={busy === 'remove'}
+            disabledReason={none}
+            onClick={() => void remove()}
+          >
+            {text.remove}
+          </Button>
+        </>
+      )}
       {isMoving && (
         <MoveDialog fromId={bookId} count={chosen.size} onMove={move} onClose={() => setIsMoving(false)} />
       )}
