@@ -122,7 +122,7 @@ test('a list becomes a book, lines without a word are listed, and nothing is sav
     mimeType: '',
     buffer: Buffer.from('PK\x03\x04 nothing'),
   });
-  await expect(page.getByRole('alert')).toContainText('损坏');
+  await expect(page.getByText('文件已损坏，打不开')).toBeVisible();
   await page.getByLabel('粘贴单词表').fill('accommodation 住宿\ntenants\n只有中文\naccomodation\nTenant');
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '核对单词' }).click();

@@ -214,6 +214,7 @@ describe('a file that is no list is refused in words', () => {
     ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0xff]), /无法识别/],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /旧版 Office/],
     ['a PDF', utf8('%PDF-1.7'), /PDF/],
+    ['a zip without an entry', Buffer.from('PK\x03\x04 nothing'), /损坏/],
     ['another zip', zipSync({ 'a.txt': utf8('a') }), /没有词书/],
     ['a bomb', () => xlsx([['a']], { 'xl/styles.xml': zeros }), /解压后太大/],
     ['a broken workbook', xlsx([['a']]).subarray(0, 300), /损坏|没有词书/],

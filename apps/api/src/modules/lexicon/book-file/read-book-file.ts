@@ -39,5 +39,5 @@ async function readZip(bytes: Uint8Array): Promise<BookTable> {
     return (await import('./read-apkg.ts')).readApkg(bytes);
   if (names.some((name) => name.startsWith('xl/'))) return (await import('./read-xlsx.ts')).readXlsx(bytes);
   if (names.includes('word/document.xml')) return (await import('./read-docx.ts')).readDocx(bytes);
-  throw new BookFileError('压缩文件里没有词书，请导入里面的文件');
+  throw new BookFileError(names.length === 0 ? '文件已损坏，打不开' : '压缩文件里没有词书，请导入里面的文件');
 }
