@@ -25,7 +25,6 @@ export const copy = {
       '先允许浏览器使用麦克风。没有麦克风也可以作答，只是不留录音。',
     ],
     resume: '接着来',
-    startFailed: '没能开始，请检查网络后重试',
   },
   leave: '离开',
   leaveTitle: '离开这次口语？',

@@ -24,7 +24,6 @@ export const copy = {
     ],
     start: '开始考试',
     resume: '继续考试',
-    startFailed: '没能开始，请检查网络后重试',
     over: '时间到，正在交卷。没有网络也不要紧，写下的内容都在，连上后自动交上。',
     leaveTitle: '退出考试？',
     leaveText: '文章已经保存，但时间照走。时间到了会按已写的内容自动交卷。',
