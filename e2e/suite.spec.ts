@@ -77,6 +77,10 @@ test('four skills in sequence: a lost network, a reload and a crash in each part
   pageProblems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/);
 
   await next(page);
+  // Between the parts, too, the page asks before it is left.
+  await activate(page.getByRole('link', { name: '全部试卷' }));
+  await expect(page.getByRole('dialog', { name: '离开这次模考？' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const check = page.getByRole('region', { name: '音量' });
   await activate(check.getByRole('button', { name: '播放试音' }));
   const clear = check.getByRole('button', { name: '听得清' });

@@ -18,11 +18,14 @@ export function TalkPage({
   mode,
   userId,
   onDone,
+  atStart,
 }: {
   topic: SpeakingTopicDetail;
   mode: SittingMode;
   userId: number;
   onDone?: (() => void) | undefined;
+  /** What the start page shows in addition. */
+  atStart?: React.ReactNode;
 }) {
   const scope = { type: 'speaking' as const, id: topic.id, mode };
   const opened = useOpenSitting(userId, scope, true);
@@ -53,6 +56,7 @@ export function TalkPage({
           </Button>
         </div>
       </section>
+      {atStart}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
-import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
 import { BackLink } from '../../../../components/page/back-link.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import type { Suite } from '../../api/suite-api.ts';
@@ -11,6 +10,7 @@ import { copy as examCopy } from '../../copy.ts';
 import { ConfirmDialog } from '../../take/confirm-dialog.tsx';
 import startStyles from '../../take/exam/start.module.css';
 import { copy } from './copy.ts';
+import { LeaveSuite } from './leave-suite.tsx';
 import styles from './sequence.module.css';
 
 /** Before the first step of a suite, and between two steps: what is done, and what comes next. */
@@ -32,7 +32,6 @@ export function SequenceBreak({
 }) {
   const [isEnding, setIsEnding] = useState(false);
   const isRunning = suite !== undefined && !isBusy;
-  const asksToLeave = () => isRunning;
   const next = suite?.steps.findIndex(({ attemptId }) => attemptId === undefined) ?? 0;
   return (
     <div className={startStyles.page}>
@@ -86,13 +85,7 @@ export function SequenceBreak({
           <p>{copy.endText}</p>
         </ConfirmDialog>
       )}
-      <LeaveDialog
-        isOn={asksToLeave}
-        title={copy.leaveTitle}
-        text={copy.leaveText}
-        leave={copy.leave}
-        stay={examCopy.take.stay}
-      />
+      {isRunning && <LeaveSuite />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ export function OpenExam({
   userId,
   onChoose = () => undefined,
   onDone,
+  atStart,
 }: {
   type: PaperType;
   chosen: Paper;
@@ -25,6 +26,8 @@ export function OpenExam({
   onChoose?: (id: number) => void;
   /** Called after the hand-in, also when the exam ended meanwhile. Without it the result opens. */
   onDone?: (() => void) | undefined;
+  /** What the start page shows in addition. */
+  atStart?: React.ReactNode;
 }) {
   const { id } = chosen;
   const scope = { type, id, mode: 'exam' as const };
@@ -38,13 +41,16 @@ export function OpenExam({
   if (!paper.data || !opened.isOpen || opened.handedIn !== undefined) return <TestState kind="loading" />;
   if (entered) return <ExamSheet paper={paper.data} scope={scope} sitting={entered} onDone={onDone} />;
   return (
-    <ExamStart
-      paper={paper.data}
-      papers={papers}
-      isResumed={opened.sitting !== undefined}
-      isBusy={isBusy}
-      onChoose={onChoose}
-      onStart={enter}
-    />
+    <>
+      <ExamStart
+        paper={paper.data}
+        papers={papers}
+        isResumed={opened.sitting !== undefined}
+        isBusy={isBusy}
+        onChoose={onChoose}
+        onStart={enter}
+      />
+      {atStart}
+    </>
   );
 }

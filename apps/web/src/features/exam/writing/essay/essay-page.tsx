@@ -20,12 +20,15 @@ export function EssayPage({
   mode,
   userId,
   onDone,
+  atStart,
 }: {
   task: WritingTaskDetail;
   mode: SittingMode;
   userId: number;
   /** Called after the hand-in. Without it the result opens. */
   onDone?: (() => void) | undefined;
+  /** What the start page shows in addition. */
+  atStart?: React.ReactNode;
 }) {
   const scope = { type: 'writing' as const, id: task.id, mode };
   const opened = useOpenSitting(userId, scope, true);
@@ -54,6 +57,7 @@ export function EssayPage({
           </Button>
         </div>
       </section>
+      {atStart}
     </div>
   );
 }
