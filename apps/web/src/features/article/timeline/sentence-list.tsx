@@ -17,10 +17,8 @@ export function SentenceList(props: {
     const box = list.current;
     const row = box?.querySelector<HTMLElement>('[aria-current]');
     if (!box || !row) return;
-    const top = row.offsetTop - box.offsetTop;
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (top + row.offsetHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = top + row.offsetHeight - box.clientHeight;
+    const [seen, place] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+    box.scrollTop += Math.min(0, place.top - seen.top) + Math.max(0, place.bottom - seen.bottom);
   }, [chosenId]);
   return (
     <ol ref={list} className={styles.list} aria-label={copy.list}>
