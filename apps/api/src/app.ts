@@ -193,11 +193,13 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     onRejected: deps.metrics?.countRejectedEvent,
   });
   const tracks = createTrackStore(deps.database.pool);
+  const custom = createCustomModule(deps);
   const article = createArticleModule({
     ...deps,
     documents,
     lexicon: lexicon.service,
     getTakenPart: exam.getTakenPart,
+    practiseResource: custom.practiseResource,
     addMistakes: dictation.addMistakes,
   });
   const speech = createSpeechModule({
@@ -242,7 +244,7 @@ function createModules(deps: AppDeps, limits: RateLimits) {
       mapCollected: article.mapCollected,
     }),
     createTelemetryModule(deps),
-    createCustomModule(deps),
+    custom,
     createNoticeModule(deps),
     createJobModule(deps),
     createAdminModule({

@@ -185,12 +185,14 @@ test('a timeline that was changed elsewhere says so, and overwrites nothing', as
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('intensive listening of a resource has its name and sentences', async () => {
-  await openScreen(`/essaylisten?resource=${ID}`, {
+test('intensive listening of a resource has its name, and its sentences can be collected', async () => {
+  const { user, wire } = await openScreen(`/essaylisten?resource=${ID}`, {
     as: learner,
     answers: {
       '/api/study/customize/v1/practice/{id}': detail,
       '/api/study/article/practice/open': { practice: null },
+      '/api/study/article/collect/state': { list: [] },
+      '/api/study/article/collect/add/{id}': { id: 7 },
       '/api/study/customer/v1/update/config': ({ study_type }) => ({
         ...learner.config,
         study_type: study_type ?? 'article',
@@ -198,4 +200,12 @@ test('intensive listening of a resource has its name and sentences', async () =>
     },
   });
   expect(await screen.findByRole('heading', { name: '晨间播客' })).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: '收藏第 1 句' }));
+  await waitFor(() =>
+    expect(wire.requests.findLast(({ path }) => path.includes('/collect/add/'))?.fields).toEqual({
+      id: ID,
+      source_kind: 'resource',
+      sentence_id: 'a',
+    }),
+  );
 });

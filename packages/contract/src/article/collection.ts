@@ -10,7 +10,7 @@ const write = { area: 'article', access: 'user', rate: 'write' } as const;
 export const collectionMax = 2000;
 
 /** Where sentences can be collected from. Whole articles are collected too. */
-export const collectedSources = ['article', 'sentences', 'text', 'paper'] as const;
+export const collectedSources = ['article', 'sentences', 'text', 'paper', 'resource'] as const;
 
 const sourceFields = { source_kind: z.enum(collectedSources), source_id: text(100).min(1) };
 
@@ -19,7 +19,7 @@ const collectedSchema = z.object({
   ...sourceFields,
   /** Empty for a whole article. */
   sentence_id: z.string(),
-  /** The title of its article, pattern, text or test. */
+  /** The title of its article, pattern, text, test or resource. */
   title: z.string(),
   /** The sentence; empty for a whole article. */
   en: z.string(),
@@ -51,7 +51,7 @@ export const listCollected = defineEndpoint({
 export const getCollectState = defineEndpoint({
   ...read,
   path: '/api/study/article/collect/state',
-  summary: 'What the learner collected of one article, pattern, text or part of a test.',
+  summary: 'What the learner collected of one article, pattern, text, part of a test or resource.',
   request: z.strictObject(sourceFields),
   response: z.object({
     list: z.array(z.object({ id: idSchema, sentence_id: z.string() })).max(collectionMax),
@@ -62,7 +62,7 @@ export const addCollected = defineEndpoint({
   ...write,
   path: '/api/study/article/collect/add/{id}',
   summary:
-    'Collects an article, or one sentence of an article, pattern, text or part of a test; `id` is that of the source. A second call changes nothing. A Pro article needs Pro (reason 5).',
+    'Collects an article, or one sentence of an article, pattern, text, part of a test or resource; `id` is that of the source. A second call changes nothing. A Pro article and a locked resource need Pro (reason 5).',
   request: z.strictObject({
     id: sourceFields.source_id,
     source_kind: sourceFields.source_kind,

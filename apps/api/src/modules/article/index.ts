@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
 import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
+import type { ResourceService } from '../custom/resource/resource.service.ts';
 import type { PartService } from '../exam/paper/part.service.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { Module } from '../module.ts';
@@ -34,6 +35,8 @@ export function createArticleModule(deps: {
   speech: { speechUrl: SpeechUrl };
   /** A part of a listening test that the learner took. Throws for any other. */
   getTakenPart: PartService['get'];
+  /** A learner's own resource to practise. Throws for any other, and for one that needs Pro. */
+  practiseResource: ResourceService['practise'];
   /** Stores mistakes of the error book. */
   addMistakes: AddMistakes;
   /** Scales the events of a day, like all limits. Without it there is none. */
@@ -69,6 +72,7 @@ export function createArticleModule(deps: {
     texts,
     documents: deps.documents,
     getTakenPart: deps.getTakenPart,
+    practiseResource: deps.practiseResource,
   });
   const { speechUrl } = deps.speech;
   return {

@@ -8,7 +8,7 @@ import { createFileBindings } from './file.routes.ts';
 import { createFileContentRoutes } from './file-content.routes.ts';
 import { createResourceRepository } from './resource/resource.repository.ts';
 import { createResourceBindings } from './resource/resource.routes.ts';
-import { createResourceService } from './resource/resource.service.ts';
+import { createResourceService, type ResourceService } from './resource/resource.service.ts';
 import { createUploadService } from './resource/upload.service.ts';
 
 /** Learners' own files, and the sounds and videos that they practise with. */
@@ -18,7 +18,7 @@ export function createCustomModule(deps: {
   fileQuotaBytes: number;
   keys: Pick<Keys, 'fileKey'>;
   now: () => number;
-}): Module {
+}): Module & { practiseResource: ResourceService['practise'] } {
   const { fileStore: store, keys, now } = deps;
   const files = createFileService({ database: deps.database, store, quotaBytes: deps.fileQuotaBytes });
   const repository = createResourceRepository(deps.database.pool);
@@ -31,5 +31,6 @@ export function createCustomModule(deps: {
     ],
     jobs: [createCleanUpFilesJob({ database: deps.database, store }, now)],
     plugins: [createFileContentRoutes({ files, store, key: keys.fileKey, now })],
+    practiseResource: resources.practise,
   };
 }

@@ -18,7 +18,7 @@ export const labelAddressOf = (source: Source): string => linkTo(paths.labelList
 
 /** The source as one whose sentences can be collected. Generated details cannot; collected sentences are collected already. */
 export function collectableOf({ kind, id }: Source): CollectedSource | undefined {
-  return kind === 'article' || kind === 'sentences' || kind === 'text' || kind === 'paper'
-    ? { kind, id }
-    : undefined;
+  const isCollectable =
+    kind === 'article' || kind === 'sentences' || kind === 'text' || kind === 'paper' || kind === 'resource';
+  return isCollectable ? { kind, id } : undefined;
 }

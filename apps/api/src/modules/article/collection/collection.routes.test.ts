@@ -5,6 +5,7 @@ import { sampleArticle } from '../../../content/format/article.fixture.ts';
 import type { ContentDocument } from '../../../content/format/documents.ts';
 import { loadContent } from '../../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { toneFile } from '../../../test/contract/examples/resource.ts';
 import { grantPro } from '../../../test/grant-pro.ts';
 import { libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
 
@@ -79,6 +80,32 @@ test('a sentence of a pasted text outlives the text; nobody else can collect it'
   expect(await add(fields)).toMatchObject({ status: 0 });
   await testApp.call('/api/study/article/temp/group/delete/{id}', { id: text.id }, learner);
   expect(await list('sentence', { query: 'myself' })).toMatchObject([{ en: 'I wrote this myself.', zh: '' }]);
+});
+
+test('a sentence of a resource is collected by its stored id, outlives the resource, and is that of nobody else', async () => {
+  const base = '/api/study/customize/v1';
+  const id = randomUUID();
+  await testApp.upload(`${base}/add`, { id, name: '播客', bytes: toneFile().length }, learner, toneFile());
+  const sentences = [
+    { id: 'first', start: 0, end: 400, text: '', translation: '（音乐）' },
+    { id: 'said', start: 400, end: 900, text: 'I said this on air.', translation: '这是我说的。' },
+  ];
+  const saved = await testApp.call(
+    `${base}/sentence/save/{id}`,
+    { id, version: 1, timing: 'given', sentences },
+    learner,
+  );
+  expect(saved.status).toBe(0);
+  const fields = { id, source_kind: 'resource', sentence_id: 'said' };
+  expect(await add(fields, decoy)).toMatchObject({ status: 404 });
+  expect(await add({ ...fields, sentence_id: 'first' })).toMatchObject({ status: 404 });
+  expect(await add({ ...fields, id: 'x' })).toMatchObject({ status: 404 });
+  expect(await add({ id, source_kind: 'resource' })).toMatchObject({ status: 404 });
+  expect(await add(fields)).toMatchObject({ status: 0 });
+  await testApp.call(`${base}/delete/{id}`, { id }, learner);
+  expect(await list('sentence', { query: 'on air' })).toMatchObject([
+    { en: 'I said this on air.', zh: '这是我说的。', title: '播客' },
+  ]);
 });
 
 test('removed items can be restored, and collected again', async () => {

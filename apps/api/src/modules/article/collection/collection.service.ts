@@ -2,12 +2,14 @@ import { collectionMax } from '@tingci/contract/article/collection';
 import { toSentences } from '@tingci/domain/listening/sentence-id';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { DocumentStore } from '../../../library/document-store.ts';
+import type { ResourceService } from '../../custom/resource/resource.service.ts';
 import type { PartService } from '../../exam/paper/part.service.ts';
 import type { ArticleReader, ArticleService } from '../article.service.ts';
 import type { OwnTextService } from '../text/own-text.service.ts';
 import type { CollectedSource, CollectionFilter, CollectionRepository } from './collection.repository.ts';
 
-type Sentence = { en: string; zh: string };
+/** Without an id, that of its text. */
+type Sentence = { id?: string; en: string; zh: string };
 type Source = { title: string; titleZh: string; sentences: readonly Sentence[] };
 
 export type CollectionService = ReturnType<typeof createCollectionService>;
@@ -19,8 +21,9 @@ export function createCollectionService(deps: {
   texts: Pick<OwnTextService, 'get'>;
   documents: DocumentStore;
   getTakenPart: PartService['get'];
+  practiseResource: ResourceService['practise'];
 }) {
-  const { repository, articles, texts, documents, getTakenPart } = deps;
+  const { repository, articles, texts, documents, getTakenPart, practiseResource } = deps;
 
   async function read(reader: ArticleReader, { kind, id }: CollectedSource, nowMs: number): Promise<Source> {
     if (kind === 'article') {
@@ -41,6 +44,15 @@ export function createCollectionService(deps: {
       const sentences = taken.sentences.map(({ text }) => ({ en: text, zh: '' }));
       return { title: `${taken.title} · Part ${part}`, titleZh: '', sentences };
     }
+    if (kind === 'resource') {
+      const resource = await practiseResource(reader, toUuid(id));
+      const sentences = resource.sentences.map(({ id: own, text, translation }) => ({
+        id: own,
+        en: text,
+        zh: translation,
+      }));
+      return { title: resource.name, titleZh: '', sentences };
+    }
     const found = await documents.find('sentence', toId(id));
     const { body } = orThrow(found?.isRetired ? undefined : found, 'not_found');
     return { title: body.pattern, titleZh: body.pattern_zh, sentences: body.sentences };
@@ -54,10 +66,11 @@ export function createCollectionService(deps: {
       sentenceId: string | undefined,
       nowMs: number,
     ): Promise<number> {
-      // A pattern, a pasted text and a test have lists of their own.
+      // A pattern, a pasted text, a test and a resource have lists of their own.
       if (sentenceId === undefined && source.kind !== 'article') throw new AppError('not_found');
       const { title, titleZh, sentences } = await read(reader, source, nowMs);
-      const at = toSentences(sentences.map(({ en }) => en)).findIndex(({ id }) => id === sentenceId);
+      const named = toSentences(sentences.map(({ en }) => en));
+      const at = sentences.findIndex((each, index) => (each.id ?? named[index]?.id) === sentenceId);
       const sentence =
         sentenceId === undefined ? { en: '', zh: titleZh } : orThrow(sentences[at], 'not_found');
       if ((await repository.count(reader.userId)) >= collectionMax) throw new AppError('collection_full');
