@@ -19,6 +19,13 @@ test('the pages of own books, the comparison and the report form are accessible'
   await expect(page.getByLabel(`选择 ${first?.word}`)).toBeVisible();
   await expect(page.getByLabel(`选择 ${second?.word}`)).toBeHidden();
   await expectAccessible(page);
+  await page.getByRole('link', { name: '编辑' }).click();
+  await page.getByText('查找和替换').click();
+  await page.getByRole('textbox', { name: '第 1 行的单词' }).fill('');
+  await expect(page.getByText('还没写单词')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '返回词书' }).click();
+  await page.getByRole('button', { name: '不保存，离开' }).click();
 
   await page.goto('/contrast');
   await page.getByRole('button', { name: '选择词书' }).click();

@@ -171,10 +171,10 @@ export const addOwnWords = defineEndpoint({
 
 export const updateOwnBook = defineEndpoint({
   ...write,
-  path: '/api/study/lexicon/v1/word/book/update',
+  path: '/api/study/lexicon/v1/update/{id}',
   summary: 'Renames an own book, or changes the number of words per chapter.',
   request: z.strictObject({
-    g_id: idSchema,
+    id: idSchema,
     title: titleSchema.optional(),
     word_count: bookChapterSizeSchema.optional(),
   }),

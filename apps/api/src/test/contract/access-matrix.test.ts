@@ -119,7 +119,8 @@ const NAMES_ONES_OWN = [
   ...['get/invite/code', 'invite/revoke', 'invite/unfollow'].map(
     (call) => `/api/study/lexicon/group/${call}`,
   ),
-  ...['update', 'delete', 'restore', 'words', 'words/ids', 'words/add', 'export', 'export/apkg'].map(
+  '/api/study/lexicon/v1/update/{id}',
+  ...['delete', 'restore', 'words', 'words/ids', 'words/add', 'export', 'export/apkg'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),
   ...['note', 'meaning', 'recording/save', 'recording/delete', 'move', 'remove', 'restore', 'order'].map(

@@ -143,7 +143,7 @@ test('a draft becomes a book with named chapters, whole, and the draft ends', as
   expect([own.chapter_size, own.chapter_count]).toEqual([0, 3]);
 
   // With a size the same words are in slices, and the names come back with the names.
-  await ask(`${BASE}/word/book/update`, { g_id: made.id, word_count: 15 });
+  await ask(`${BASE}/update/${made.id}`, { word_count: 15 });
   const sliced = (await ask(`${BASE}/chapter/list`, { group_id: made.id })).list;
   expect(
     sliced.map(({ name, word_count }: { name: string; word_count: number }) => [name, word_count]),

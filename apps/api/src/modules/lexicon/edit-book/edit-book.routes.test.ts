@@ -115,7 +115,7 @@ test('an update of an older version is refused whatever changed the book, and no
   expect([late.status, late.values.code]).toEqual([409, 'book_changed']);
   expect((await ask(DETAIL, { id: book.id })).lines).toHaveLength(4);
   const newest = await ask(DETAIL, { id: book.id });
-  await ask(`${BASE}/word/book/update`, { g_id: book.id, title: '改名' });
+  await ask(`${BASE}/update/${book.id}`, { title: '改名' });
   expect((await post(updateOf(book.id), fieldsOf(newest))).values.code).toBe('book_changed');
 });
 

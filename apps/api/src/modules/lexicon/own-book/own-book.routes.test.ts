@@ -160,7 +160,7 @@ describe('the books', () => {
     const { id: first } = await defaultBook();
     const book = await create('旧名', 30);
     await collect('tenant', book);
-    expect(await ask('/word/book/update', { g_id: book, title: '新名' })).toEqual({ id: book, name: '新名' });
+    expect(await ask(`/update/${book}`, { title: '新名' })).toEqual({ id: book, name: '新名' });
     expect((await marksOf()).collected).toEqual(['tenant']);
     await ask('/word/book/delete', { g_id: book });
     expect(await listBooks()).toMatchObject({ list: [{ id: first }], recent_g_id: null });
@@ -168,10 +168,10 @@ describe('the books', () => {
     await ask('/word/book/restore', { g_id: book });
     expect((await marksOf()).collected).toEqual(['tenant']);
     for (const [path, fields] of [
-      ['delete', {}],
-      ['update', { title: '别名' }],
+      ['/word/book/delete', { g_id: first }],
+      [`/update/${first}`, { title: '别名' }],
     ] as const) {
-      expect(await send(`/word/book/${path}`, { g_id: first, ...fields })).toMatchObject({ status: 403 });
+      expect(await send(path, fields)).toMatchObject({ status: 403 });
     }
   });
 });
@@ -385,8 +385,8 @@ describe('the words of a book', () => {
     try {
       await client.query('begin');
       await client.query('select id from book where id = $1 for update', [book]);
-      const update = { g_id: book, title: '同一本', word_count: 15 };
-      for (let i = 0; i < 8; i++) calls.push(ask('/word/book/update', update));
+      const update = { title: '同一本', word_count: 15 };
+      for (let i = 0; i < 8; i++) calls.push(ask(`/update/${book}`, update));
       await eventually(async () => {
         const { rows } = await client.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -426,7 +426,7 @@ describe('the words of a book', () => {
     const own = (await defaultBook(decoy)).id;
     const calls: [string, SignedFields][] = [
       ['/word/book/words', { g_id: book }],
-      ['/word/book/update', { g_id: book, title: '我的' }],
+      [`/update/${book}`, { title: '我的' }],
       ['/word/book/delete', { g_id: book }],
       ['/word/note', { ...word, note: 'x' }],
       ['/word/move', { ...words, to_g_id: own }],
@@ -481,7 +481,7 @@ describe('an own book is practised', () => {
     expect(choices.list[0].choices).toHaveLength(3);
 
     // With larger chapters all words are in the first, and the second one is gone.
-    await ask('/word/book/update', { g_id: book, word_count: 30 });
+    await ask(`/update/${book}`, { word_count: 30 });
     expect(await chapterIds()).toMatchObject([{ id: first?.id, word_count: 17 }]);
   });
 

@@ -58,8 +58,8 @@ export function createOwnBookBindings(deps: {
         ? lists.addLines(session.userId, asked.g_id, asked.lines, nowMs)
         : lists.addWords(session.userId, asked.g_id, asked.lexicon_ids, nowMs),
     ),
-    bind(contract.updateOwnBook, ({ g_id, title, word_count }, { session }) =>
-      books.update(session.userId, g_id, { name: title, chapterSize: word_count }),
+    bind(contract.updateOwnBook, ({ id, title, word_count }, { session }) =>
+      books.update(session.userId, id, { name: title, chapterSize: word_count }),
     ),
     bind(contract.deleteOwnBook, async ({ g_id }, { session, nowMs }) => {
       await books.remove(session.userId, g_id, nowMs);

@@ -15,8 +15,8 @@ export const ownBookExamples = {
     g_id: await ownBookOf(world, caller),
     lexicon_ids: [world.ids.words.tenant as number, world.ids.words.paris as number],
   }),
-  '/api/study/lexicon/v1/word/book/update': async (world, caller) => ({
-    g_id: await ownBookOf(world, caller),
+  '/api/study/lexicon/v1/update/{id}': async (world, caller) => ({
+    id: await ownBookOf(world, caller),
     word_count: 50,
   }),
   '/api/study/lexicon/v1/word/book/delete': async (world, caller) => ({

@@ -47,8 +47,8 @@ export const updateBook = (
   chapterSize: ChapterSize | typeof namedChapters,
 ) =>
   api.post(
-    '/api/study/lexicon/v1/word/book/update',
-    { g_id: bookId, word_count: chapterSize, ...(title === undefined ? {} : { title }) },
+    '/api/study/lexicon/v1/update/{id}',
+    { id: bookId, word_count: chapterSize, ...(title === undefined ? {} : { title }) },
     { isSilent: true },
   );
 
