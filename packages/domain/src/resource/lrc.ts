@@ -2,6 +2,8 @@ import { readCueLines } from './subtitle-text.ts';
 import type { Cue } from './timeline.ts';
 
 const stamp = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/;
+/** The time of a word inside a line. */
+const wordStamp = /\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]\s*/g;
 const offsetTag = /^\s*\[offset:\s*([+-]?\d{1,7})\s*\]/i;
 
 /** Whether a text has lines of LRC. */
@@ -31,7 +33,7 @@ export const parseLrc = (lines: readonly string[]): Cue[] => {
       rest = rest.slice(whole.length);
     }
     isRepeated ||= starts.length > 1;
-    for (const startMs of starts) said.push({ startMs, ...readCueLines([rest]) });
+    for (const startMs of starts) said.push({ startMs, ...readCueLines([rest.replace(wordStamp, '')]) });
   }
   if (isRepeated) said.sort((a, b) => a.startMs - b.startMs);
   return joinTranslations(said).flatMap((line, at, all) => {

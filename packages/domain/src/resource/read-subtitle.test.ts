@@ -66,6 +66,12 @@ test('LRC: lines end where the next one starts, and repeated lines are in order 
   ]);
 });
 
+test('times of words inside a line of LRC are no text, and lines are not joined', () => {
+  expect(show('[00:05.000] hello [00:06.000] world\n[00:09.25] feel [00:10.50] the rhythm\n[00:12]')).toEqual(
+    ['5000-9250 hello world', '9250-12000 feel the rhythm'],
+  );
+});
+
 test('a plain text has sentences with estimated times over the whole sound', () => {
   const found = read('Good morning. How are you?\n\nBye.', 10_000);
   if ('fault' in found) throw new Error('it has a fault');

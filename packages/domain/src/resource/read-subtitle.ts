@@ -90,7 +90,9 @@ export const readSubtitle = (content: string, durationMs: number): ReadSubtitle 
   const trimmed = trimRounding(cues);
   const fault = findTimelineFault(trimmed, durationMs);
   if (fault) return { fault: { kind: fault.kind, atMs: fault.atMs } };
-  const sentences = withIds(format === 'text' ? trimmed : joinCues(trimmed));
+  // A line of LRC is a whole sentence, or a line of a song.
+  const isCut = format === 'srt' || format === 'vtt';
+  const sentences = withIds(isCut ? joinCues(trimmed) : trimmed);
   if (sentences.length > resourceLimits.sentences)
     return { fault: { kind: 'many', count: sentences.length } };
   return { format, sentences };
