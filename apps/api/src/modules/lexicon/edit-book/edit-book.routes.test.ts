@@ -147,3 +147,15 @@ test('another learner’s book is not found, and editing needs Pro with reason 6
   const refused = await post(updateOf(own.id), fieldsOf(own), other);
   expect(refused.values).toMatchObject({ code: 'pro_required', reason: 6 });
 });
+
+test('ten thousand lines are stored whole, in a new order, and one more is refused', async () => {
+  const named = (count: number) => Array.from({ length: count }, (_, at) => entry(`word number ${at}`));
+  const { id } = await ask(`${BASE}/upload/book`, { title: '长', word_count: 15, lines: named(10_000) });
+  const book = await ask(DETAIL, { id });
+  const lines = [...book.lines].reverse();
+  const stored = await ask(updateOf(id), fieldsOf(book, { lines }));
+  expect(stored.lines).toEqual(lines);
+  const more = await post(updateOf(id), fieldsOf(stored, { lines: [...lines, '\tone too many'] }));
+  expect(more.status).toBe(422);
+  expect((await ask(DETAIL, { id })).version).toBe(stored.version);
+});

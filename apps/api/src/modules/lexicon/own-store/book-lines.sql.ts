@@ -30,7 +30,8 @@ const SHARED_MEANING = `case when o.meaning <> '' or w.owner_id is null then o.m
 // A word that was only collected is not on the list of the book: it is private.
 export const listSharedLines = statement('shared-book-lines', `${linesOf(SHARED_MEANING)} and o.is_listed`);
 
-// A learner's own word holds the meaning too, as in `set-own-meaning`.
+// A learner's own word holds the meaning too, as in `set-own-meaning`. `offset 0` finds each word by its id: before the
+// statistics know a new book, the planner would compare every line with every own word.
 export const replaceBookLines = statement(
   'replace-own-book-lines',
   `with given as materialized (
@@ -43,8 +44,11 @@ export const replaceBookLines = statement(
         is distinct from (g.position, g.meaning, g.phonetic, g.example, g.chapter)
     for update of o
   ), renamed as (
-    update word w set meanings = ${asMeanings('b.meaning')} from before b
-    where w.id = b.word_id and w.owner_id = $1 and b.old <> b.meaning and w.meanings = ${asMeanings('b.old')}
+    update word w set meanings = ${asMeanings('n.meaning')} from (
+      select b.word_id, b.meaning from before b
+        cross join lateral (select w.owner_id, w.meanings from word w where w.id = b.word_id offset 0) w
+      where b.old <> b.meaning and w.owner_id = $1 and w.meanings = ${asMeanings('b.old')}
+    ) n where w.id = n.word_id
   )
   update own_word o set position = b.position, meaning = b.meaning, phonetic = b.phonetic, example = b.example,
     chapter = b.chapter
