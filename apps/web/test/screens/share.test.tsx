@@ -34,6 +34,7 @@ test('a book gets a code and a link, and its sharing ends', async () => {
   await user.click(make);
   const dialog = await screen.findByRole('dialog', { name: '分享《租房》' });
   await within(dialog).findByText(invite.code);
+  expect(document.activeElement?.textContent).toBe('复制分享码');
   within(dialog).getByText(/\/b\/7K2M-9QXT-4HBN-0C3R$/);
   within(dialog).getByText(/12 人跟随/);
   wire.answer({ [`${GROUP}/invite/revoke`]: null, [DETAIL]: group });
@@ -62,6 +63,7 @@ test('a code shows its book, which the learner joins as they choose', async () =
   await user.click(screen.getByRole('radio', { name: /存为我的副本/ }));
   await user.click(screen.getByRole('button', { name: '加到我的词书' }));
   await screen.findByText('《租房》已加到你的词书，共 30 词');
+  expect(document.activeElement?.textContent).toBe('打开词书');
   expect(wire.requests.findLast(({ path }) => path.endsWith('/join'))?.fields).toMatchObject({
     code: '7k2m9qxt4hbn0c3r',
     kind: 'copy',

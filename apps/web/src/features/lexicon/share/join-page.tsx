@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
@@ -34,44 +35,46 @@ export function JoinPage() {
   return (
     <div className={styles.page}>
       <BackLink to={paths.ownBooks} label={copy.back} />
-      <Card as="section" className={styles.card} aria-labelledby="join-title">
-        {joined ? (
-          <div className={styles.done} role="status">
-            <Icon of={CircleCheck} size={40} />
-            <h1 id="join-title">{copy.done(joined.name, joined.count)}</h1>
-            <ButtonLink variant="primary" to={linkTo(paths.ownBook, {}, { id: joined.id })}>
-              {copy.open}
-            </ButtonLink>
-          </div>
-        ) : search.data ? (
-          <FoundBook book={search.data} code={typed.trim()} onJoined={setJoined} onBack={search.reset} />
-        ) : (
-          <>
-            <h1 id="join-title">{copy.joinTitle}</h1>
-            <p className={styles.intro}>{copy.joinIntro}</p>
-            <form className={styles.form} onSubmit={submit} noValidate>
-              <TextField
-                label={copy.label}
-                hint={copy.hint}
-                placeholder={copy.placeholder}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={longest}
-                value={typed}
-                error={isMissing ? copy.missing : refusal}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setIsMissing(false);
-                  if (search.isError) search.reset();
-                }}
-              />
-              <Button type="submit" variant="primary" wide isBusy={search.isPending}>
-                {copy.find}
-              </Button>
-            </form>
-          </>
-        )}
+      <Card as="section" aria-labelledby="join-title">
+        <KeptFocus className={styles.card}>
+          {joined ? (
+            <div className={styles.done} role="status">
+              <Icon of={CircleCheck} size={40} />
+              <h1 id="join-title">{copy.done(joined.name, joined.count)}</h1>
+              <ButtonLink variant="primary" to={linkTo(paths.ownBook, {}, { id: joined.id })}>
+                {copy.open}
+              </ButtonLink>
+            </div>
+          ) : search.data ? (
+            <FoundBook book={search.data} code={typed.trim()} onJoined={setJoined} onBack={search.reset} />
+          ) : (
+            <>
+              <h1 id="join-title">{copy.joinTitle}</h1>
+              <p className={styles.intro}>{copy.joinIntro}</p>
+              <form className={styles.form} onSubmit={submit} noValidate>
+                <TextField
+                  label={copy.label}
+                  hint={copy.hint}
+                  placeholder={copy.placeholder}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={longest}
+                  value={typed}
+                  error={isMissing ? copy.missing : refusal}
+                  onChange={(event) => {
+                    setTyped(event.target.value);
+                    setIsMissing(false);
+                    if (search.isError) search.reset();
+                  }}
+                />
+                <Button type="submit" variant="primary" wide isBusy={search.isPending}>
+                  {copy.find}
+                </Button>
+              </form>
+            </>
+          )}
+        </KeptFocus>
       </Card>
     </div>
   );

@@ -3,6 +3,7 @@ import { Copy, RefreshCw } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
@@ -37,7 +38,7 @@ export function ShareDialog({ book, onClose }: { book: { id: number; name: strin
   const code = group.data?.code;
   return (
     <Dialog title={copy.shareTitle(book.name)} isOpen onClose={onClose}>
-      <div className={styles.dialog}>
+      <KeptFocus className={styles.dialog}>
         <p className={styles.intro}>{copy.intro}</p>
         {group.isLoadingError ? (
           <ErrorState title={copy.failed} error={group.error} onRetry={() => void group.refetch()} />
@@ -74,7 +75,7 @@ export function ShareDialog({ book, onClose }: { book: { id: number; name: strin
             <Note>{copy.stopNote}</Note>
           </>
         )}
-      </div>
+      </KeptFocus>
     </Dialog>
   );
 }
