@@ -31,10 +31,11 @@ const DEADLINE_MS = 20_000;
 const CHINESE = /[\u4e00-\u9fff]/;
 /** Samples of each kind of fault in the report. */
 const SAMPLES = 5;
-// A failed login is counted as guessing, and refusals are security events. Nonces belong to the HTTP layer. Jobs write at
-// any time.
+// A failed login and a wrong code are counted as guessing, and refusals are security events. Nonces belong to the HTTP
+// layer. Jobs write at any time.
 const COUNTED_APART = [
   'login_failure',
+  'sms_code_attempt',
   'security_event',
   'request_nonce',
   'repeated_call',

@@ -19,8 +19,16 @@ const FIRST = ['none', 'nonsense'] as const;
 const DEADLINE_MS = 10_000;
 const CHINESE = /[\u4e00-\u9fff]/;
 
-// A refused request may write a failed login, a security event and a nonce. Jobs write their progress at any time.
-const COUNTED_APART = ['login_failure', 'request_nonce', 'repeated_call', 'security_event', 'job_progress'];
+// A refused request may write a failed login, a wrong code, a security event and a nonce. Jobs write their progress at any
+// time.
+const COUNTED_APART = [
+  'login_failure',
+  'sms_code_attempt',
+  'request_nonce',
+  'repeated_call',
+  'security_event',
+  'job_progress',
+];
 
 let world: World;
 
