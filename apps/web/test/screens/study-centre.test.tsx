@@ -92,6 +92,8 @@ test('the choice above leads to a list and back', async () => {
   });
   await user.click(await screen.findByRole('radio', { name: '口语' }));
   expect(location.search).toBe('?type=speaking');
+  // The list opens after the address changed. Until then the choice is the one before.
+  await screen.findByRole('radio', { name: '口语', checked: true });
   await user.click(screen.getByRole('radio', { name: '总览' }));
   expect(await today()).toBeDefined();
 });
