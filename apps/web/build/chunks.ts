@@ -66,7 +66,6 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'features/stage/answer/use-answer-focus.ts',
       'features/stage/keys/chord.ts',
       'features/stage/keys/use-bindings.ts',
-      'features/stage/tour/copy.ts',
       '../../../packages/domain/src/dictation/score.ts',
     ],
   },

@@ -131,6 +131,7 @@ export const copy = {
     toErrors: '去错词本',
   },
   details: (word: string) => `${word} 的详情`,
+  tourAgain: '再看一遍新手引导',
   tourFailed: '引导打开失败，请检查网络后重试',
   loadFailed: '单词加载失败',
   resultFailed: '成绩加载失败',

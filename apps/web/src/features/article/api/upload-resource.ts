@@ -1,15 +1,16 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
-import { v5 as createNamedId } from 'uuid';
+import { v4 as createId } from 'uuid';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { type Resource, toResource } from './resource-api.ts';
 
 const BASE = '/api/study/customize/v1';
-const NAMESPACE = '6f0d1d3e-9a53-4b55-8f7c-6d1f3a4b2c10';
 
-/** The id of a file. The same file has the same id after a reload, so its upload continues. */
+/** The id of a file, from a hash. The same file has the same id after a reload, so its upload continues. */
 const idOf = ({ name, size, lastModified }: File): string =>
-  createNamedId(`${name}\n${size}\n${lastModified}`, NAMESPACE);
+  createId({ random: sha256(utf8ToBytes(`${name}\n${size}\n${lastModified}`)).slice(0, 16) });
 
 /** Whether an upload was only cut: nothing is wrong with the file, and calling again continues. */
 export const isCut = (error: unknown): boolean =>

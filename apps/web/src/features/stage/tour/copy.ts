@@ -5,7 +5,6 @@ export const copy = {
   previous: '上一步',
   skip: '跳过引导',
   end: '开始听写',
-  again: '再看一遍新手引导',
   step: (at: number, total: number) => `第 ${at} 步，共 ${total} 步`,
   keys: '← → 翻页，Esc 跳过',
   /** Closes the three steps on a phone. */

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { copy } from './copy.ts';
+import { copy } from '../copy.ts';
 import { startTour } from './tour-state.ts';
 
 /** Shows the tour again, after its panel has closed. */
@@ -12,7 +12,7 @@ export function TourAgain({ onStart }: { onStart: () => void }) {
   };
   return (
     <Button variant="ghost" wide icon={<Icon of={Compass} />} onClick={start}>
-      {copy.again}
+      {copy.tourAgain}
     </Button>
   );
 }
