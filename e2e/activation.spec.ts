@@ -41,6 +41,8 @@ async function leavePurchase(page: Page): Promise<void> {
   const purchase = isPhone(page) ? page.getByRole('main') : page.getByRole('dialog', { name: 'Pro 会员' });
   await expect(purchase.getByRole('heading', { name: 'Pro 会员', exact: true })).toBeVisible();
   if (isPhone(page)) return;
+  // Another refused request of the page would open the dialog again.
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Escape');
   await expect(purchase).toBeHidden();
 }
