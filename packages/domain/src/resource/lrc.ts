@@ -9,14 +9,14 @@ const offsetTag = /^\s*\[offset:\s*([+-]?\d{1,7})\s*\]/i;
 /** Whether a text has lines of LRC. */
 export const isLrc = (lines: readonly string[]): boolean => lines.some((line) => stamp.test(line));
 
-/** A line that has no next one ends when about so much is said, in ms for each letter. */
+/** Estimated ms of speech for each letter. It gives the last line its end. */
 const letterMs = 80;
 
 type Stamped = { startMs: number; text: string; translation: string };
 
 /**
- * The cues of LRC lyrics. A line ends where the next one starts. A line with several times is said several times, so then the
- * order is that of the times, not that of the file. `offset` moves all, as its authors mean it: positive is earlier.
+ * Reads the cues of LRC lyrics. A line ends where the next line starts. A line with several times becomes a cue at each of
+ * them, and then the cues are sorted by time. The tag `offset` moves all cues; a positive value makes them earlier.
  */
 export const parseLrc = (lines: readonly string[]): Cue[] => {
   const said: Stamped[] = [];

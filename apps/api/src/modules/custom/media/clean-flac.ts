@@ -6,8 +6,8 @@ const SEEK_TABLE = 3;
 const LAST = 0x80;
 
 /**
- * Empties the metadata of a FLAC file (RFC 9639 section 8): every block besides the stream and its seek table becomes padding
- * of zeros, so nothing moves. Resolves with the length of the sound in ms.
+ * Removes the metadata of a FLAC file (RFC 9639 section 8). Every block except the stream information and the seek table
+ * becomes padding of zeros, so the sound keeps its position. Resolves with the length of the sound in ms.
  */
 export async function cleanFlac(file: MediaFile): Promise<number | undefined> {
   if ((await readWhole(file, 0, 4)).toString('latin1') !== 'fLaC') throw broken();

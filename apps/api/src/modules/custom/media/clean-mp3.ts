@@ -1,7 +1,7 @@
 import { readHeader } from '@tingci/domain/speech/mp3-frames';
 import { broken, type MediaFile } from './media-file.ts';
 
-/** Sound is looked for in so many bytes after a place that is none. */
+/** How many bytes are searched for the next frame. */
 const SEARCHED = 64 * 1024;
 
 /** The end of an ID3v2 tag at the start; 0 without one. */
@@ -47,7 +47,7 @@ export async function cleanMp3(file: MediaFile): Promise<number> {
   }
   if (frames < 2) throw broken();
   await file.truncate(end);
-  // The size of the tag stays, so a player jumps over the zeros.
+  // The size field of the tag is not changed, so a player skips the zeros.
   await file.blank(tagEnd > 0 ? 10 : 0, start);
   return Math.round(durationMs);
 }

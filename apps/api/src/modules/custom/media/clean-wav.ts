@@ -3,12 +3,12 @@ import { broken, type MediaFile, readWhole } from './media-file.ts';
 /** The chunks that a player needs. All others can name a person or a place. */
 const needed = ['fmt ', 'data', 'fact'];
 
-/** The place of the chunk after one of this length: chunks start at even places. */
-const evenEnd = (at: number, bytes: number): number => at + 8 + bytes + (bytes % 2);
+/** Where the next chunk starts. RIFF pads a chunk of odd length with one byte. */
+const nextChunkAt = (at: number, bytes: number): number => at + 8 + bytes + (bytes % 2);
 
 /**
- * Empties the metadata of a RIFF WAVE file (EBU Tech 3285): a chunk that is not needed becomes `JUNK` of zeros, so nothing
- * moves. Resolves with the length of the sound in ms, from the bytes that are really there.
+ * Empties the metadata of a RIFF WAVE file (EBU Tech 3285): a chunk that is not needed becomes `JUNK` of zeros, so the
+ * sound keeps its position. Resolves with the length of the sound in ms, from the bytes that are really there.
  */
 export async function cleanWav(file: MediaFile): Promise<number> {
   const head = await readWhole(file, 0, 12);
@@ -26,7 +26,7 @@ export async function cleanWav(file: MediaFile): Promise<number> {
       await file.write(at, Buffer.from('JUNK'));
       await file.blank(at + 8, at + 8 + bytes);
     }
-    at = evenEnd(at, bytes);
+    at = nextChunkAt(at, bytes);
   }
   if (bytesPerSecond === 0 || soundBytes === 0) throw broken();
   return Math.round((soundBytes * 1000) / bytesPerSecond);

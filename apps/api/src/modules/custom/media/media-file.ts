@@ -3,22 +3,22 @@ import { AppError } from '../../../core/app-error.ts';
 
 const WINDOW = 64 * 1024;
 
-/** A file of this machine, read and changed at any place. */
+/** A file of this machine, read and changed at any position. */
 export type MediaFile = {
   readonly size: number;
-  /** The bytes from a place on; fewer at the end of the file. */
+  /** Reads bytes from a position; fewer at the end of the file. */
   read(at: number, bytes: number): Promise<Buffer>;
   write(at: number, content: Uint8Array): Promise<void>;
-  /** Writes zeros from a place up to another one. */
+  /** Writes zeros from one position to another. */
   blank(from: number, to: number): Promise<void>;
   truncate(size: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A container is not what it says. */
+/** The error for a file whose content does not match its format. */
 export const broken = (): AppError => new AppError('resource_broken');
 
-/** The bytes of a place; throws `resource_broken` when the file ends before. */
+/** Reads `bytes` bytes from the position `at`. Throws `resource_broken` when the file ends before. */
 export async function readWhole(file: MediaFile, at: number, bytes: number): Promise<Buffer> {
   const found = await file.read(at, bytes);
   if (found.length < bytes) throw broken();

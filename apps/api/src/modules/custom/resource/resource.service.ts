@@ -14,7 +14,7 @@ export const isLocked = ({ rank }: { rank: number }, isMember: boolean): boolean
 
 export type ResourceService = ReturnType<typeof createResourceService>;
 
-/** A learner's own sounds and videos with their sentences. Nobody else finds them. */
+/** Reads and changes a learner's own sounds and videos with their sentences. For other learners they are `not_found`. */
 export function createResourceService(deps: {
   resources: ResourceRepository;
   files: Pick<FileService, 'delete' | 'measureRoom'>;

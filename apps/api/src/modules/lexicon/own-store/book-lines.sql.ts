@@ -27,7 +27,7 @@ export const listBookLines = statement('own-book-lines', linesOf('o.meaning'));
 const SHARED_MEANING = `case when o.meaning <> '' or w.owner_id is null then o.meaning else left(coalesce((
     select string_agg(sense ->> 'zh', '；') from jsonb_array_elements(w.meanings) as sense), ''), ${MEANING_MAX}) end`;
 
-// A word that was only collected is not on the list of the book: it is private.
+// Words that the owner only collected are private: other learners do not get them.
 export const listSharedLines = statement('shared-book-lines', `${linesOf(SHARED_MEANING)} and o.is_listed`);
 
 // A learner's own word holds the meaning too, as in `set-own-meaning`. `offset 0` finds each word by its id: before the

@@ -17,7 +17,7 @@ const followBooks = defineJob({
   keptSeconds: 86_400,
 });
 
-/** Queues the update of the copies that follow an owner's books. */
+/** Queues a job that brings an owner's changes to the books of their followers. */
 export const createFollowNotice =
   (jobs: Pick<JobQueue, 'enqueue'>) =>
   async (ownerId: number): Promise<void> => {
@@ -29,7 +29,7 @@ export const createFollowNotice =
     }
   };
 
-/** Updates the copies that follow an owner's books. */
+/** The job that brings an owner's changes to the books of their followers. */
 export const createFollowJob = (follow: Pick<FollowService, 'updateAll'>): BoundJob =>
   bindJob(followBooks, async ({ payload, signal, progress }) => {
     progress(0, 'updating');

@@ -32,7 +32,7 @@ export async function writeShared(
   return (await writeLines(own, userId, book, lines, nowMs, known)).silent;
 }
 
-/** How many copies one reading lists. */
+/** Copies in one page of the list. */
 const PAGE = 100;
 
 /** Brings the changes of shared books to the copies that follow them. */

@@ -95,8 +95,8 @@ export function useListeningKeys(actions: Readonly<Partial<Record<ListeningKey, 
     if (name === undefined || !isKey(name)) return;
     const isOnControl = target?.closest('button, [role=button], a, summary') !== null && target !== undefined;
     if (isOnControl && (event.key === ' ' || event.key === 'Enter')) return;
-    // Tab leads into the text only from the page itself. Whoever walks on with Tab also passes the page itself, after the
-    // last control, and goes on to the first one.
+    // Tab goes to the text only while no control has the focus. A second Tab in a row works as usual: otherwise nobody could
+    // get past the last control of the page.
     if (event.key === 'Tab' && (event.shiftKey || target !== document.body || isSecondTab)) return;
     const action = actions[name];
     if (!action) return;

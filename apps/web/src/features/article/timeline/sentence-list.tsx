@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
 
+const rowId = (sentenceId: string): string => `sentence-${sentenceId}`;
+
 /** All sentences with their times. The list scrolls to the chosen one; the page stays, so the panel does not leave it. */
 export function SentenceList(props: {
   sentences: readonly ResourceSentence[];
@@ -12,10 +14,9 @@ export function SentenceList(props: {
 }) {
   const { sentences, chosenId, onChoose } = props;
   const list = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sentence is chosen.
   useEffect(() => {
     const box = list.current;
-    const row = box?.querySelector<HTMLElement>('[aria-current]');
+    const row = chosenId === undefined ? null : document.getElementById(rowId(chosenId));
     if (!box || !row) return;
     const [seen, place] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
     box.scrollTop += Math.min(0, place.top - seen.top) + Math.max(0, place.bottom - seen.bottom);
@@ -26,6 +27,7 @@ export function SentenceList(props: {
         <li key={id} className={styles.item}>
           <button
             type="button"
+            id={rowId(id)}
             className={styles.row}
             aria-current={id === chosenId || undefined}
             onClick={() => onChoose(id)}

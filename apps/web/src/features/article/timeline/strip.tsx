@@ -1,13 +1,13 @@
 import { formatPlace, type ResourceSentence } from '@tingci/domain/resource/timeline';
 import type { Edge } from '@tingci/domain/resource/timeline-edit';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { SoundBars } from '../../../components/chart/sound-bars.tsx';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
 import { barsPerSecond, type Peaks } from './use-peaks.ts';
 
 /** What is shown before and after the sentence, in ms. */
 const AROUND_MS = 2000;
-const HEIGHT = 100;
 
 /**
  * The waveform around a sentence with a handle at each end. `neighbours` are shown as well, and `atMs` is where the sound is.
@@ -119,21 +119,5 @@ function Bars({ peaks, fromMs, untilMs }: { peaks: Peaks; fromMs: number; untilM
   if (peaks.kind !== 'ready') return null;
   const first = Math.floor((fromMs / 1000) * barsPerSecond);
   const shown = peaks.bars.slice(first, Math.ceil((untilMs / 1000) * barsPerSecond));
-  return (
-    <svg viewBox={`0 0 ${Math.max(1, shown.length)} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {shown.map((peak, at) => {
-        const height = Math.max(1, peak * HEIGHT);
-        return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its position.
-            key={first + at}
-            x={at + 0.1}
-            y={(HEIGHT - height) / 2}
-            width={0.8}
-            height={height}
-          />
-        );
-      })}
-    </svg>
-  );
+  return <SoundBars peaks={shown} />;
 }
