@@ -17,7 +17,7 @@ type Pasted = { id: string; text: string; name: string | undefined } & Pick<OwnT
 
 export type OwnTextService = ReturnType<typeof createOwnTextService>;
 
-/** Texts that a learner pasted to listen to them. Nobody else finds them. */
+/** Stores texts that a learner pasted to listen to them. For other learners they are `not_found`. */
 export function createOwnTextService(deps: {
   repository: OwnTextRepository;
   /** Texts that a learner may paste in a day. */

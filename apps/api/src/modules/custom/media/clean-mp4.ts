@@ -23,7 +23,7 @@ async function readBox(file: MediaFile, at: number, end: number): Promise<Box> {
 
 /**
  * Empties the metadata of an MP4 or M4A (ISO/IEC 14496-12): its boxes become `free` boxes of zeros, and the times at which it
- * was made become zero, so nothing moves. Resolves with the length in ms; undefined when the file does not say it.
+ * was made become zero. The sound keeps its position. Resolves with the length in ms; undefined when the file does not say it.
  */
 export async function cleanMp4(file: MediaFile): Promise<number | undefined> {
   let count = 0;

@@ -56,8 +56,8 @@ async function locateComment(file: MediaFile, from: number): Promise<Piece[]> {
 }
 
 /**
- * Empties the comments of an Ogg stream with Vorbis or Opus (RFC 7845 section 5.2): the packet keeps its length, so nothing
- * moves. Resolves with the length of the sound in ms.
+ * Empties the comments of an Ogg stream with Vorbis or Opus (RFC 7845 section 5.2): the packet keeps its length, so the
+ * sound keeps its position. Resolves with the length of the sound in ms.
  */
 export async function cleanOgg(file: MediaFile): Promise<number> {
   const first = await readOggPage(file, 0);
@@ -79,7 +79,7 @@ export async function cleanOgg(file: MediaFile): Promise<number> {
   return Math.round((samples * 1000) / codec.sampleRate);
 }
 
-/** The last place in the sound that a whole page names. A file that was cut ends with a part of a page. */
+/** The sample position of the last complete page. A truncated file ends with a part of a page. */
 async function lastGranule(file: MediaFile): Promise<bigint> {
   let granule = 0n;
   for (let at = 0; at < file.size; ) {

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
+import type { SaveState } from '../../../lib/use-autosave.ts';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
-import type { SaveState } from './use-timeline.ts';
 
 /** Says whether the changes are on the server, and offers the way on when they are not. */
 export function SaveNote(props: { state: SaveState; onRetry: () => void; onReload: () => void }) {

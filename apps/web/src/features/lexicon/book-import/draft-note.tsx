@@ -1,11 +1,11 @@
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
+import type { SaveState } from '../../../lib/use-autosave.ts';
 import styles from './book-import.module.css';
 import { copy } from './copy.ts';
-import type { DraftState } from './use-kept.ts';
 
 /** Whether the server has what the learner wrote, and the way to the newest draft when another page changed it. */
-export function DraftNote({ state, onReload }: { state: DraftState; onReload: () => void }) {
+export function DraftNote({ state, onReload }: { state: SaveState; onReload: () => void }) {
   return state === 'changed' ? (
     <div className={styles.changed} role="alert">
       <p>{copy.draft.changed}</p>

@@ -6,11 +6,11 @@ import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
+import { useAutosave } from '../../../lib/use-autosave.ts';
 import { type BookDraft, type PastedText, readBookFile, savePasted } from '../api/book-upload-api.ts';
 import styles from './book-import.module.css';
 import { copy } from './copy.ts';
 import { DraftNote } from './draft-note.tsx';
-import { useKept } from './use-kept.ts';
 
 const { source } = copy;
 
@@ -26,7 +26,7 @@ export function SourceStep(props: {
   const { pasted, onRead, onReload } = props;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const kept = useKept({ version: pasted.version, value: pasted.text }, savePasted);
+  const kept = useAutosave({ version: pasted.version, value: pasted.text }, savePasted);
   const { value: text, state, change } = kept;
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

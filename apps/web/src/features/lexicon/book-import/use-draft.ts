@@ -1,9 +1,9 @@
+import { useAutosave } from '../../../lib/use-autosave.ts';
 import { type BookDraft, type DraftChoice, saveDraft } from '../api/book-upload-api.ts';
-import { useKept } from './use-kept.ts';
 
 /** The choice of a draft, which the server keeps. */
 export function useDraft({ version, choice: value }: BookDraft) {
-  const { value: choice, state, change, flush } = useKept({ version, value }, saveDraft);
+  const { value: choice, state, change, flush } = useAutosave({ version, value }, saveDraft);
   return {
     choice,
     state,

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/error.ts';
+import { ApiError } from './api/error.ts';
 
 const PAUSE_MS = 400;
 
-/** The answers to a change of an older version, and of a draft that is a book now or was deleted. */
+/** The answers to a change of an older version, and of something that was deleted. */
 const STALE = [404, 409];
 
 /** Whether the server has the newest value. `changed`: another page changed it meanwhile. */
-export type DraftState = 'saved' | 'saving' | 'unsaved' | 'changed';
+export type SaveState = 'saved' | 'saving' | 'unsaved' | 'changed';
 
 /**
- * A value that the server keeps. Each change is stored a moment later, one after the other. `save` stores a value in
- * place of a version and resolves to the new version. `flush` stores what is left and resolves to the version on the
- * server; undefined when that is not possible.
+ * Stores a value on the server while it is changed. Each change is stored a moment later, one after the other, and what is
+ * left when the page is left. `save` stores a value in place of a version and resolves to the new version. `flush` stores what
+ * is left and resolves to the version on the server; undefined when that is not possible.
  */
-export function useKept<Value>(
+export function useAutosave<Value>(
   first: { version: number; value: Value },
   save: (version: number, value: Value) => Promise<number>,
 ) {
   const [value, setValue] = useState(first.value);
-  const [state, setState] = useState<DraftState>('saved');
+  const [state, setState] = useState<SaveState>('saved');
   const version = useRef(first.version);
   const waiting = useRef<{ value: Value }>(undefined);
   const timer = useRef<number>(undefined);
@@ -42,7 +42,9 @@ export function useKept<Value>(
     return true;
   };
 
-  const saveOnce = () => {
+  const saveOnce = (): Promise<boolean> => {
+    // What another page stored is not overwritten.
+    if (state === 'changed') return Promise.resolve(false);
     window.clearTimeout(timer.current);
     saving.current ??= saveWaiting().finally(() => {
       saving.current = undefined;
@@ -50,7 +52,9 @@ export function useKept<Value>(
     return saving.current;
   };
 
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const leave = useRef(saveOnce);
+  leave.current = saveOnce;
+  useEffect(() => () => void leave.current(), []);
 
   return {
     value,
@@ -58,7 +62,8 @@ export function useKept<Value>(
     change: (next: Value) => {
       setValue(next);
       waiting.current = { value: next };
-      setState((now) => (now === 'changed' ? now : 'saving'));
+      if (state === 'changed') return;
+      setState('saving');
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void saveOnce(), PAUSE_MS);
     },
