@@ -40,9 +40,11 @@ import * as examTask from './exam/task.ts';
 import * as examWord from './exam/word.ts';
 import * as job from './job/job.ts';
 import * as bookEdit from './lexicon/book-edit.ts';
+import * as bookReview from './lexicon/book-review.ts';
 import * as bookUpload from './lexicon/book-upload.ts';
 import * as lexicon from './lexicon/catalogue.ts';
 import * as collection from './lexicon/collection.ts';
+import * as community from './lexicon/community.ts';
 import * as contrast from './lexicon/contrast.ts';
 import * as dictionary from './lexicon/dictionary.ts';
 import * as ownBook from './lexicon/own-book.ts';
@@ -81,6 +83,8 @@ const byName = {
   ...bookUpload,
   ...bookEdit,
   ...share,
+  ...bookReview,
+  ...community,
   ...ownRecording,
   ...collection,
   ...wordReport,

@@ -80,6 +80,10 @@ export const ownBookSchema = bookNameSchema.extend({
   last_learned_at: instantSchema.nullable(),
   /** `live`: it follows the book of another learner, and is changed there. `ended`: it did, until that book was gone. */
   follow: z.enum(['none', 'live', 'ended']),
+  /** The last submission of the book for the community shelf. */
+  review: z.enum(['none', 'waiting', 'approved', 'refused']),
+  /** Whether the learner has not closed the message about a decision. */
+  has_decision: z.boolean(),
   /** Whether the book contains the word of the request. */
   has_word: z.boolean(),
 });

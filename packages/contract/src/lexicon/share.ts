@@ -14,7 +14,7 @@ const codeSchema = text(64).trim().min(1, { error: '请输入分享码' });
 const inviteSchema = z.object({ code: z.string(), made_at: instantSchema });
 
 /** How a learner has a book that somebody shares: it follows the owner's changes, or it is a copy of their own. */
-const joinKindSchema = z.enum(['follow', 'copy']);
+export const joinKindSchema = z.enum(['follow', 'copy']);
 
 export const getInviteCode = defineEndpoint({
   ...write,

@@ -1,5 +1,5 @@
-/** What feedback is about. */
-export const feedbackKinds = [
+/** What a learner can choose in the form. */
+export const chosenFeedbackKinds = [
   '功能建议',
   '内容错误',
   '声音问题',
@@ -7,6 +7,12 @@ export const feedbackKinds = [
   '账号与登录',
   '其他',
 ] as const;
+
+/** A report about a book of the community shelf. */
+export const bookReportKind = '举报词书';
+
+/** What feedback is about. */
+export const feedbackKinds = [...chosenFeedbackKinds, bookReportKind] as const;
 
 export type FeedbackKind = (typeof feedbackKinds)[number];
 

@@ -20,6 +20,11 @@ import { createBookDeckWriter } from './book-deck/book-deck-writer.ts';
 import { createBookFileReader } from './book-file/book-file-reader.ts';
 import { createBookUploadBindings } from './book-file/book-upload.routes.ts';
 import { createBookUploadService } from './book-file/book-upload.service.ts';
+import { createCommunityBindings } from './book-review/community.routes.ts';
+import { createCommunityService } from './book-review/community.service.ts';
+import { createDecideService } from './book-review/decide.service.ts';
+import { createReviewBindings } from './book-review/review.routes.ts';
+import { createReviewService } from './book-review/review.service.ts';
 import { createBookWords } from './contrast/book-words.ts';
 import { createContrastRepository } from './contrast/contrast.repository.ts';
 import { createContrastBindings } from './contrast/contrast.routes.ts';
@@ -42,6 +47,7 @@ import { createOwnBooksLock, createOwnRepositories } from './own-store/own-books
 import { createWordMarks } from './own-store/word-marks.ts';
 import { createFollowService } from './share/follow.service.ts';
 import { createFollowJob, createFollowNotice } from './share/follow-books.job.ts';
+import { createJoinShared } from './share/join-shared.ts';
 import { createShareBindings } from './share/share.routes.ts';
 import { createShareService } from './share/share.service.ts';
 import { createShelfService } from './share/shelf.service.ts';
@@ -109,12 +115,14 @@ export function createLexiconModule(deps: {
     listShelf: own.shares.listShelf,
   });
   const { transcribe } = deps.speech;
-  const hold = createOwnBooksLock(deps.database, createFollowNotice(deps.jobs));
+  const noticeFollowers = createFollowNotice(deps.jobs);
+  const hold = createOwnBooksLock(deps.database, noticeFollowers);
   const pronouncing = transcribe && { entries: own.entries, transcribe };
   const pronounce = pronouncing ? createPronounce(pronouncing, deps.jobs) : async () => undefined;
   const lists = createOwnListsService({ ...deps, own, hold, pronounce });
   const books = createOwnBookService({ ...deps, own, hold, marks });
   const follow = createFollowService({ own, hold, now: deps.now, pronounce });
+  const joinShared = createJoinShared({ hold, lists, pronounce });
   const collection = createCollectionService({ ...deps, hold, marks });
   const reports = createWordReportService(deps.database, service);
   const dictionary = createDictionaryService(createDictionaryRepository(deps.database.pool), (row) =>
@@ -154,7 +162,7 @@ export function createLexiconModule(deps: {
     ),
     ...createEditBookBindings(createEditBookService({ own, hold, marks, pronounce })),
     ...createShareBindings({
-      shares: createShareService({ ...deps, own, hold, lists, follow, pronounce }),
+      shares: createShareService({ ...deps, own, hold, follow, joinShared }),
       shelf: createShelfService({
         own,
         books,
@@ -162,6 +170,11 @@ export function createLexiconModule(deps: {
       }),
       callerOf: createCallerOf(deps.challenges),
     }),
+    ...createReviewBindings(
+      createReviewService({ own, hold }),
+      createDecideService({ database: deps.database, onApproved: noticeFollowers }),
+    ),
+    ...createCommunityBindings(createCommunityService({ own, joinShared })),
     ...createCollectionBindings(collection),
     ...createWordReportBindings(reports),
     ...createContrastBindings(contrast, lists),

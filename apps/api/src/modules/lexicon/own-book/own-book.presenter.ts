@@ -25,6 +25,8 @@ export function presentOwnBook(book: OwnBookCounts) {
     learned_count: book.learnedCount,
     last_learned_at: book.lastLearnedAt,
     follow: book.follow,
+    review: book.review,
+    has_decision: book.hasDecision,
     has_word: book.hasWord,
   };
 }

@@ -28,6 +28,12 @@ export type SharedBook = Row<typeof findShared>;
 /** The book that a copy follows. `isLive`: it still exists. */
 export type Follow = Row<typeof findFollow>;
 
+/** A copy, and the source that it follows. `isCommunity`: it follows what was approved, not what the owner has. */
+export type NewFollow = Source & { bookId: number; userId: number; version: string };
+
+/** What copies follow. */
+export type Source = { sourceId: number; isCommunity: boolean };
+
 /** Codes of own books, the copies that follow them, and the shelf. */
 export function createBookShareRepository(client: Executor) {
   return {
@@ -40,38 +46,45 @@ export function createBookShareRepository(client: Executor) {
       execute(client, deleteInvite, [bookId, userId]),
     /** The book of a code, while it exists and its owner has their account. */
     findShared: (code: string): Promise<SharedBook | undefined> => findRow(client, findShared, [code]),
-    insertFollow: (
-      follow: { bookId: number; userId: number; sourceId: number; version: string },
-      now: Date,
-    ): Promise<number> =>
-      execute(client, insertFollow, [follow.bookId, follow.userId, follow.sourceId, follow.version, now]),
+    insertFollow: (follow: NewFollow, now: Date): Promise<number> =>
+      execute(client, insertFollow, [
+        follow.bookId,
+        follow.userId,
+        follow.sourceId,
+        follow.version,
+        now,
+        follow.isCommunity,
+      ]),
     deleteFollow: (userId: number, bookId: number): Promise<number> =>
       execute(client, deleteFollow, [bookId, userId]),
-    /** Ends the following of every copy of a book. */
+    /** Ends the following of every copy that a code gave. */
     deleteFollowsOf: (sourceId: number): Promise<number> => execute(client, deleteFollowsOf, [sourceId]),
     countFollows: async (sourceId: number): Promise<number> =>
       (await getRow(client, countFollows, [sourceId])).count,
     findFollow: (userId: number, bookId: number): Promise<Follow | undefined> =>
       findRow(client, findFollow, [bookId, userId]),
     /** The learner's copy that follows a book. */
-    findFollower: (userId: number, sourceId: number): Promise<{ id: number; name: string } | undefined> =>
-      findRow(client, findFollower, [userId, sourceId]),
+    findFollower: (userId: number, source: Source): Promise<{ id: number; name: string } | undefined> =>
+      findRow(client, findFollower, [userId, source.sourceId, source.isCommunity]),
     setFollowVersion: (bookId: number, version: string): Promise<number> =>
       execute(client, setFollowVersion, [bookId, version]),
-    /** Whether a copy follows a book of this learner. */
+    /** Whether a copy follows a book of this learner as it is edited. */
     hasFollowers: async (ownerId: number): Promise<boolean> =>
       (await getRow(client, hasFollowers, [ownerId])).hasAny,
     /** The learner's books that copies follow. */
-    listSources: async (ownerId: number): Promise<number[]> =>
-      (await listRows(client, listSources, [ownerId])).map(({ id }) => id),
+    listSources: async (ownerId: number): Promise<Source[]> =>
+      (await listRows(client, listSources, [ownerId])).map(({ id, isCommunity }) => ({
+        sourceId: id,
+        isCommunity,
+      })),
     /** Copies that do not have this version of a book, in order of their ids after one. */
     listFollowers: (
-      sourceId: number,
+      { sourceId, isCommunity }: Source,
       version: string,
       afterId: number,
       limit: number,
     ): Promise<Row<typeof listFollowers>[]> =>
-      listRows(client, listFollowers, [sourceId, version, afterId, limit]),
+      listRows(client, listFollowers, [sourceId, version, afterId, limit, isCommunity]),
     putOnShelf: (userId: number, bookId: number, now: Date): Promise<number> =>
       execute(client, putOnShelf, [userId, bookId, now]),
     takeOffShelf: (userId: number, bookId: number): Promise<number> =>

@@ -27,11 +27,12 @@ export type Types = {
       sourceName: string;
       ownerId: number;
       ownerName: string;
+      isCommunity: boolean;
       isLive: boolean;
     };
   };
   'book-follower': {
-    values: [number | null, number | null];
+    values: [number | null, number | null, boolean | null];
     row: {
       id: number;
       name: string;
@@ -62,11 +63,11 @@ export type Types = {
     };
   };
   'insert-book-follow': {
-    values: [number | null, number | null, number | null, string | null, Date | null];
+    values: [number | null, number | null, number | null, string | null, Date | null, boolean | null];
     row: Record<string, never>;
   };
   'book-followers': {
-    values: [number | null, string | null, number | null, number | null];
+    values: [number | null, string | null, number | null, number | null, boolean | null];
     row: {
       bookId: number;
       userId: number;
@@ -82,6 +83,7 @@ export type Types = {
     values: [number | null];
     row: {
       id: number;
+      isCommunity: boolean;
     };
   };
   'put-book-invite': {

@@ -1,5 +1,6 @@
 import { createStatements } from '../../../db/statement.ts';
 import type { Types } from './book-share.sql-types.ts';
+import { IS_LIVE_FOLLOW } from './live-follow.sql.ts';
 
 const statement = createStatements<Types>();
 
@@ -32,7 +33,8 @@ export const findShared = statement(
 
 export const insertFollow = statement(
   'insert-book-follow',
-  `insert into book_follow (book_id, user_id, source_id, version, joined_at) values ($1, $2, $3, $4, $5)`,
+  `insert into book_follow (book_id, user_id, source_id, version, joined_at, is_community)
+  values ($1, $2, $3, $4, $5, $6)`,
 );
 
 export const deleteFollow = statement(
@@ -42,19 +44,23 @@ export const deleteFollow = statement(
 
 export const deleteFollowsOf = statement(
   'delete-book-follows-of',
-  'delete from book_follow where source_id = $1',
+  'delete from book_follow where source_id = $1 and not is_community',
 );
 
 export const countFollows = statement(
   'count-book-follows',
   `select count(*) as "count!" from book_follow f join book b on b.id = f.book_id and b.retired_at is null
-  where f.source_id = $1`,
+  where f.source_id = $1 and not f.is_community`,
 );
+
+// The owner's new name of an approved book is shown only after another approval.
+const SOURCE_NAME = `case when f.is_community then coalesce(
+    (select r.name from book_review r where r.book_id = s.id and r.state = 'approved'), '') else s.name end`;
 
 export const findFollow = statement(
   'book-follow',
-  `select f.source_id as "sourceId", f.version, s.name as "sourceName", s.owner_id as "ownerId!", u.nickname as "ownerName",
-    s.retired_at is null and u.closed_at is null as "isLive!"
+  `select f.source_id as "sourceId", f.version, ${SOURCE_NAME} as "sourceName!", s.owner_id as "ownerId!", u.nickname as "ownerName",
+    f.is_community as "isCommunity", ${IS_LIVE_FOLLOW} as "isLive!"
   from book_follow f join book s on s.id = f.source_id join app_user u on u.id = s.owner_id
   where f.book_id = $1 and f.user_id = $2`,
 );
@@ -62,7 +68,7 @@ export const findFollow = statement(
 export const findFollower = statement(
   'book-follower',
   `select b.id, b.name from book_follow f join book b on b.id = f.book_id and b.retired_at is null
-  where f.user_id = $1 and f.source_id = $2 order by b.id limit 1`,
+  where f.user_id = $1 and f.source_id = $2 and f.is_community = $3 order by b.id limit 1`,
 );
 
 export const setFollowVersion = statement(
@@ -74,12 +80,13 @@ export const hasFollowers = statement(
   'has-book-followers',
   `select exists (
     select from book s join book_follow f on f.source_id = s.id where s.owner_id = $1 and s.retired_at is null
+      and not f.is_community
   ) as "hasAny!"`,
 );
 
 export const listSources = statement(
   'followed-books',
-  `select distinct s.id from book s join book_follow f on f.source_id = s.id
+  `select distinct s.id, f.is_community as "isCommunity" from book s join book_follow f on f.source_id = s.id
     join app_user u on u.id = s.owner_id and u.closed_at is null
   where s.owner_id = $1 and s.retired_at is null order by s.id`,
 );
@@ -89,7 +96,8 @@ export const listFollowers = statement(
   `select f.book_id as "bookId", f.user_id as "userId" from book_follow f
     join book b on b.id = f.book_id and b.retired_at is null
     join app_user u on u.id = f.user_id and u.closed_at is null
-  where f.source_id = $1 and f.version <> $2 and f.book_id > $3 order by f.book_id limit $4`,
+  where f.source_id = $1 and f.is_community = $5 and f.version <> $2 and f.book_id > $3
+  order by f.book_id limit $4`,
 );
 
 export const putOnShelf = statement(

@@ -45,6 +45,8 @@ export type Types = {
       chapterSize: number;
       isDefault: boolean;
       follow: string;
+      review: string;
+      hasDecision: boolean;
     };
   };
   'own-book': {
@@ -55,6 +57,8 @@ export type Types = {
       chapterSize: number;
       isDefault: boolean;
       follow: string;
+      review: string;
+      hasDecision: boolean;
     };
   };
   'insert-own-book': {
@@ -71,6 +75,8 @@ export type Types = {
       chapterSize: number;
       isDefault: boolean;
       follow: string;
+      review: string;
+      hasDecision: boolean;
       wordCount: number;
       learnedCount: number;
       lastLearnedAt: number | null;

@@ -1,6 +1,7 @@
 import { namedChapters } from '@tingci/domain/lexicon/own-book';
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
+import { IS_LIVE_FOLLOW } from './live-follow.sql.ts';
 import { CHAPTER_OF_WORD, IS_NAMED_CHAPTER, NAMED_FROM } from './named-chapter.sql.ts';
 import type { Types } from './own-book.sql-types.ts';
 
@@ -18,12 +19,24 @@ export const lockOwnBooks = statement(
 const DEFAULT_KEY = `'own:' || b.owner_id || '/default'`;
 // `live`: a copy that follows another learner's book. `ended`: the other book or its owner is gone.
 const FOLLOW = `coalesce((
-    select case when s.retired_at is null and u.closed_at is null then 'live' else 'ended' end
+    select case when ${IS_LIVE_FOLLOW} then 'live' else 'ended' end
     from book_follow f join book s on s.id = f.source_id join app_user u on u.id = s.owner_id where f.book_id = b.id
   ), 'none')`;
+// The last submission for the community shelf.
+const REVIEW = `coalesce((
+    select r.state from book_review r where r.book_id = b.id and r.state <> 'ended'
+    order by r.submitted_at desc, r.id desc limit 1
+  ), 'none')`;
+const HAS_DECISION = `exists (
+    select from book_review r where r.book_id = b.id and r.decided_at is not null and r.seen_at is null
+      and r.state <> 'ended'
+  )`;
 const BOOK_COLUMNS = `b.id, b.name, b.chapter_size as "chapterSize!", b.key = ${DEFAULT_KEY} as "isDefault!",
-  ${FOLLOW} as "follow!"`;
-const shapes = { follow: z.enum(['none', 'live', 'ended']) };
+  ${FOLLOW} as "follow!", ${REVIEW} as "review!", ${HAS_DECISION} as "hasDecision!"`;
+const shapes = {
+  follow: z.enum(['none', 'live', 'ended']),
+  review: z.enum(['none', 'waiting', 'approved', 'refused']),
+};
 const LIVE_OWN = 'b.owner_id = $1 and b.retired_at is null';
 
 export const listOwnBooks = statement(

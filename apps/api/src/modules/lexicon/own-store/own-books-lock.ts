@@ -4,7 +4,9 @@ import { createLanes } from '../../../core/lanes.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import { createBookDraftRepository } from './book-draft.repository.ts';
 import { createBookLinesRepository } from './book-lines.repository.ts';
+import { createBookReviewRepository } from './book-review.repository.ts';
 import { createBookShareRepository } from './book-share.repository.ts';
+import { createCommunityRepository } from './community.repository.ts';
 import { createOwnBookRepository } from './own-book.repository.ts';
 import { createOwnEntryRepository } from './own-entry.repository.ts';
 import { createOwnWordRepository } from './own-word.repository.ts';
@@ -17,6 +19,8 @@ export const createOwnRepositories = (client: Executor) => ({
   drafts: createBookDraftRepository(client),
   lines: createBookLinesRepository(client),
   shares: createBookShareRepository(client),
+  reviews: createBookReviewRepository(client),
+  community: createCommunityRepository(client),
 });
 
 export type OwnRepositories = ReturnType<typeof createOwnRepositories>;

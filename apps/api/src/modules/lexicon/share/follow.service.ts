@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { writeLines } from '../edit-book/write-lines.ts';
 import { parseLines } from '../own-store/book-lines.repository.ts';
+import type { Source } from '../own-store/book-share.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { OwnEntry } from '../own-store/own-entry.repository.ts';
 
@@ -15,6 +16,15 @@ export async function readShared(
 ): Promise<SharedContent> {
   const lines = await own.lines.readShared(ownerId, bookId);
   return { lines, version: hash('sha256', lines, 'base64url').slice(0, 32) };
+}
+
+/** What the copies of a source should have: the book as its owner has it, or as it was approved. */
+export async function readSource(
+  own: Pick<OwnRepositories, 'lines' | 'reviews'>,
+  ownerId: number,
+  { sourceId, isCommunity }: Source,
+): Promise<SharedContent | undefined> {
+  return isCommunity ? own.reviews.findApproved(sourceId) : readShared(own, ownerId, sourceId);
 }
 
 /** Gives a learner's book the content of a shared one, in the caller's transaction. Own words of the owner become theirs. */
@@ -50,9 +60,9 @@ export function createFollowService(deps: {
       const follow = await held.shares.findFollow(userId, bookId);
       const book = await held.books.find(userId, bookId);
       if (!follow?.isLive || !book) return undefined;
-      const content = await readShared(held, follow.ownerId, follow.sourceId);
+      const content = await readSource(held, follow.ownerId, follow);
       // An owner who removed every word may be in the middle of a change.
-      if (content.version === follow.version || content.lines === '') return undefined;
+      if (!content || content.version === follow.version || content.lines === '') return undefined;
       const fresh = await writeShared(held, userId, book, content, deps.now());
       await held.shares.setFollowVersion(bookId, content.version);
       return fresh;
@@ -65,10 +75,11 @@ export function createFollowService(deps: {
     update,
     /** Updates every copy of every book of an owner; a change that comes meanwhile is seen, too. */
     async updateAll(ownerId: number, signal: AbortSignal): Promise<void> {
-      for (const sourceId of await own.shares.listSources(ownerId)) {
+      for (const source of await own.shares.listSources(ownerId)) {
         for (let afterId = 0; ; ) {
-          const { version } = await readShared(own, ownerId, sourceId);
-          const some = await own.shares.listFollowers(sourceId, version, afterId, PAGE);
+          const content = await readSource(own, ownerId, source);
+          if (!content) break;
+          const some = await own.shares.listFollowers(source, content.version, afterId, PAGE);
           const last = some.at(-1);
           if (!last) break;
           for (const { userId, bookId } of some) {

@@ -4,11 +4,10 @@ import { createRepeatedCalls, type RepeatedCaller } from '../../../challenge/rep
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { getBook, type Owner } from '../own-book/own-book-access.ts';
-import type { OwnListsService } from '../own-book/own-lists.service.ts';
 import type { SharedBook } from '../own-store/book-share.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../own-store/own-books-lock.ts';
-import type { OwnEntry } from '../own-store/own-entry.repository.ts';
-import { type FollowService, readShared, writeShared } from './follow.service.ts';
+import type { FollowService } from './follow.service.ts';
+import type { JoinShared } from './join-shared.ts';
 
 /** 80 random bits: nobody guesses a code. */
 const CODE_BYTES = 10;
@@ -19,9 +18,8 @@ export function createShareService(deps: {
   rateLimitScale: number;
   own: OwnRepositories;
   hold: WithOwnBooks;
-  lists: Pick<OwnListsService, 'insertEmpty'>;
   follow: Pick<FollowService, 'update'>;
-  pronounce: (userId: number, silent: readonly OwnEntry[]) => Promise<void>;
+  joinShared: JoinShared;
 }) {
   const { own, hold } = deps;
   const count = deps.database.transactWith((client) => createRepeatedCalls(client, deps.rateLimitScale));
@@ -51,30 +49,15 @@ export function createShareService(deps: {
       }),
     async find(caller: RepeatedCaller, typed: string) {
       const book = await getShared(caller, typed);
-      const joined = await own.shares.findFollower(caller.userId, book.id);
+      const source = { sourceId: book.id, isCommunity: false };
+      const joined = await own.shares.findFollower(caller.userId, source);
       return { book, joined, isOwn: book.ownerId === caller.userId };
     },
     /** Makes a book of the learner from a shared one. */
     async join(owner: Owner, caller: RepeatedCaller, typed: string, isFollowing: boolean) {
-      const shared = await getShared(caller, typed);
-      const { userId } = owner;
-      if (shared.ownerId === userId) throw new AppError('invite_own');
-      const { silent, ...joined } = await hold(userId, async (held) => {
-        const before = isFollowing ? await held.shares.findFollower(userId, shared.id) : undefined;
-        if (before) return { ...before, count: shared.wordCount, silent: [] };
-        const content = await readShared(held, shared.ownerId, shared.id);
-        if (content.lines === '') throw new AppError('own_book_empty');
-        const { name, chapterSize } = shared;
-        const { id } = await deps.lists.insertEmpty(held, owner, { name, chapterSize });
-        const fresh = await writeShared(held, userId, { id, chapterSize }, content, caller.nowMs);
-        if (isFollowing) {
-          const follow = { bookId: id, userId, sourceId: shared.id, version: content.version };
-          await held.shares.insertFollow(follow, new Date(caller.nowMs));
-        }
-        return { id, name, count: content.lines.split('\n').length, silent: fresh };
-      });
-      await deps.pronounce(userId, silent);
-      return joined;
+      const book = await getShared(caller, typed);
+      const shared = { ...book, sourceId: book.id, isCommunity: false };
+      return deps.joinShared(owner, shared, isFollowing, caller.nowMs);
     },
     /** Makes a book that follows another one an ordinary book. */
     unfollow: (userId: number, bookId: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FeedbackKind, feedbackKinds, feedbackTextMax } from '@tingci/domain/notice/feedback-kind';
+import { chosenFeedbackKinds, type FeedbackKind, feedbackTextMax } from '@tingci/domain/notice/feedback-kind';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -39,7 +39,7 @@ export function FeedbackForm({ page, onSent }: { page: string; onSent: () => voi
           type="radio"
           legend={copy.kind}
           isLegendShown
-          options={feedbackKinds}
+          options={chosenFeedbackKinds}
           chosen={kind === undefined ? [] : [kind]}
           onChange={(chosen) => {
             setKind(chosen);

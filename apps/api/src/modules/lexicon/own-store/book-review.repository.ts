@@ -1,0 +1,75 @@
+import type { Executor } from '../../../db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import * as sql from './book-review.sql.ts';
+
+/** A submission without its lines. Instants are in milliseconds since 1970. */
+export type OwnReview = Row<typeof sql.listReviewsOfBook>;
+
+/** A submission in an administrator's list. */
+export type ListedReview = Row<typeof sql.listReviews.waiting>;
+
+/** The version of a book that others see. */
+export type ApprovedBook = Row<typeof sql.findApproved>;
+
+export type ReviewState = 'waiting' | 'approved' | 'refused';
+
+export type NewReview = {
+  bookId: number;
+  userId: number;
+  name: string;
+  chapterSize: number;
+  lines: string;
+  wordCount: number;
+  version: string;
+};
+
+/** Submissions of own books for the community shelf. */
+export function createBookReviewRepository(client: Executor) {
+  return {
+    /** What a learner submitted of a book, latest first. */
+    listOfBook: (userId: number, bookId: number): Promise<OwnReview[]> =>
+      listRows(client, sql.listReviewsOfBook, [bookId, userId]),
+    countSince: async (userId: number, since: Date): Promise<number> =>
+      (await getRow(client, sql.countReviewsSince, [userId, since])).count,
+    async insert(review: NewReview, at: Date): Promise<void> {
+      const { bookId, userId, name, chapterSize, lines, wordCount, version } = review;
+      const values = [bookId, userId, name, chapterSize, lines, wordCount, version, at] as const;
+      await execute(client, sql.insertReview, [...values]);
+    },
+    /** Ends what a new submission of the book replaces. */
+    endReplaced: (bookId: number): Promise<number> => execute(client, sql.endReplaced, [bookId]),
+    /** Ends the other submissions of the book in a state. */
+    endDecided: (bookId: number, state: ReviewState, keptId: number): Promise<number> =>
+      execute(client, sql.endDecided, [bookId, state, keptId]),
+    /** Ends a learner's submission that waits or is approved. */
+    end: (userId: number, id: number): Promise<number> => execute(client, sql.endReview, [id, userId]),
+    deleteEnded: (userId: number, until: Date): Promise<number> =>
+      execute(client, sql.deleteEnded, [userId, until]),
+    closeDecisions: (userId: number, bookId: number, at: Date): Promise<number> =>
+      execute(client, sql.closeDecisions, [bookId, userId, at]),
+    /** The version of a book that others see, while it, its approval and its owner's account exist. */
+    findApproved: (bookId: number): Promise<ApprovedBook | undefined> =>
+      findRow(client, sql.findApproved, [bookId]),
+    list: (state: ReviewState, page: { limit: number; offset: number }): Promise<ListedReview[]> =>
+      listRows(client, sql.listReviews[state], [page.limit, page.offset]),
+    count: (): Promise<Record<ReviewState, number>> => getRow(client, sql.countReviews, []),
+    find: (id: number): Promise<Row<typeof sql.findReview> | undefined> =>
+      findRow(client, sql.findReview, [id]),
+    /** Locks a submission until the transaction ends. */
+    lock: (id: number): Promise<Row<typeof sql.lockReview> | undefined> =>
+      findRow(client, sql.lockReview, [id]),
+    async decide(
+      id: number,
+      decision: { state: 'approved' | 'refused'; reason: string; adminId: number },
+      at: Date,
+    ): Promise<void> {
+      const { state, reason, adminId } = decision;
+      await execute(client, sql.decideReview, [id, state, reason, adminId, at]);
+    },
+    /** The words among these for which the dictionary has no meaning. */
+    listBare: async (wordIds: readonly number[]): Promise<number[]> =>
+      (await listRows(client, sql.listBareWords, [wordIds])).map(({ id }) => id),
+  };
+}
+
+export type BookReviewRepository = ReturnType<typeof createBookReviewRepository>;
