@@ -6,6 +6,7 @@ import { insertException } from '@tingci/api/test/insert-exception';
 import { insertExport } from '@tingci/api/test/insert-export';
 import { insertInvite } from '@tingci/api/test/insert-invite';
 import { deleteInsertedJobs, insertJob } from '@tingci/api/test/insert-job';
+import { insertReview } from '@tingci/api/test/insert-review';
 import { insertSoldBook } from '@tingci/api/test/insert-sold-book';
 import { setPassword } from '@tingci/api/test/set-password';
 import type { Endpoint } from '@tingci/contract/endpoint';
@@ -90,6 +91,14 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     async inviteOf() {
       const { userId } = await signUp(base);
       return insertInvite(pool, userId, tenant.id);
+    },
+    async communityBook() {
+      const { userId } = await signUp(base);
+      return (await insertReview(pool, { ownerId: userId, wordId: tenant.id, state: 'approved' })).bookId;
+    },
+    async reviewOf() {
+      const { userId } = await signUp(base);
+      return (await insertReview(pool, { ownerId: userId, wordId: tenant.id, state: 'waiting' })).id;
     },
     grantOf: ({ userId }) => insertGrant(pool, userId, Date.now()),
     async codeFor(phoneNumber, scene) {

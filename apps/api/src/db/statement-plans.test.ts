@@ -21,7 +21,13 @@ afterAll(async () => {
 
 /** Statements that read a whole table or index of learners' data, and why. */
 const wholeTable: Record<string, string> = {
+  'book-review-counts': 'counts all submissions, for administrators',
+  'book-reviews-approved': 'reads one page in the order of an index',
+  'book-reviews-refused': 'reads one page in the order of an index',
+  'book-reviews-waiting': 'reads one page in the order of an index',
+  'community-books': 'reads one page of the approved books in the order of an index',
   'count-all-orders': 'counts at most 10,000 orders, for administrators',
+  'count-community-books': 'counts at most 10,000 approved books',
   'count-chosen-voices': 'a command counts the voices of all learners',
   'count-learners': 'a command counts all learners',
   'count-security-events': 'counts at most 10,000 events, for administrators',

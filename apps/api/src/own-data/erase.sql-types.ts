@@ -119,6 +119,18 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'erase-book-reviews': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-community-books': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'erase-community-readers': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'erase-shelf-books': {
     values: [number | null];
     row: Record<string, never>;

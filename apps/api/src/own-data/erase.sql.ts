@@ -82,6 +82,12 @@ export const eraseRows = [
     'erase-book-followers',
     'delete from book_follow where source_id in (select id from book where owner_id = $1)',
   ),
+  statement('erase-book-reviews', 'delete from book_review where user_id = $1'),
+  statement('erase-community-books', 'delete from community_reader where user_id = $1'),
+  statement(
+    'erase-community-readers',
+    'delete from community_reader where book_id in (select id from book where owner_id = $1)',
+  ),
   statement('erase-shelf-books', 'delete from shelf_book where user_id = $1'),
   statement('erase-word-reports', 'delete from word_report where user_id = $1'),
   statement('erase-exam-suites', 'delete from exam_suite where user_id = $1'),

@@ -43,6 +43,18 @@ export type Types = {
       row: unknown;
     };
   };
+  'export-book-reviews': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-community-books': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
   'export-books': {
     values: [number | null];
     row: {

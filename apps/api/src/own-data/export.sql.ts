@@ -86,6 +86,22 @@ export const exportShelf = statement(
   once,
 );
 
+export const exportReviews = statement(
+  'export-book-reviews',
+  rowsOf(`select ${bookRef('b')} as book_key, r.name, r.state, r.reason, r.word_count, r.lines, r.submitted_at, r.decided_at
+    from book_review r join book b on b.id = r.book_id where r.user_id = $1 order by r.id`),
+  once,
+);
+
+// The name that was approved: the owner's later names are not public.
+export const exportCommunity = statement(
+  'export-community-books',
+  rowsOf(`select coalesce(r.name, '') as name, c.stars, c.taken_at from community_reader c
+      left join book_review r on r.book_id = c.book_id and r.state = 'approved'
+    where c.user_id = $1 order by c.book_id`),
+  once,
+);
+
 export const exportPractices = statement(
   'export-practices',
   rowsOf(`select p.id, ${chapterRef('c', 'b')} as chapter_key, b.name as book, c.name as chapter, p.mode, p.policy,

@@ -53,6 +53,8 @@ export async function createFullLearner(world: World): Promise<Learner> {
       formatLine({ text: 'tenant', meaning: '自己写的释义' }),
     ],
   });
+  await call(`${lexicon}/upload/book/review/submit`, { g_id: list.id });
+  await call(`${lexicon}/community/book/join`, { g_id: await world.communityBook(), kind: 'copy' });
   await call(`${lexicon}/word/proficient`, { word_id: world.ids.words.paris, is_proficient: true });
 
   await call(`${lexicon}/book/add`, { g_id: world.ids.books.housing });

@@ -119,6 +119,9 @@ const NAMES_ONES_OWN = [
   ...['get/invite/code', 'invite/revoke', 'invite/unfollow'].map(
     (call) => `/api/study/lexicon/group/${call}`,
   ),
+  ...['submit', 'state', 'withdraw', 'close'].map(
+    (call) => `/api/study/lexicon/v1/upload/book/review/${call}`,
+  ),
   '/api/study/lexicon/v1/update/{id}',
   ...['delete', 'restore', 'words', 'words/ids', 'words/add', 'export', 'export/apkg'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
@@ -140,6 +143,8 @@ function declared({ access, path }: Endpoint, role: Role): number {
   if (role === 'other user' && path.endsWith('/session/prove')) return 422;
   // Only the first learner took the part.
   if (role === 'other user' && path.endsWith('/paper/sentences')) return 409;
+  // Only the first learner took the book.
+  if (role === 'other user' && path.endsWith('/community/book/rate')) return 409;
   if (role === 'other user' && NAMES_ONES_OWN.includes(path)) return 404;
   if (role === 'other user' && HAS_OWN_PASSWORD.includes(path)) return 422;
   if (access === 'user') return 0;

@@ -8,6 +8,7 @@ import { insertException } from '../insert-exception.ts';
 import { insertExport } from '../insert-export.ts';
 import { insertInvite } from '../insert-invite.ts';
 import { deleteInsertedJobs, insertJob } from '../insert-job.ts';
+import { insertReview } from '../insert-review.ts';
 import { insertSoldBook } from '../insert-sold-book.ts';
 import { loadLibrary } from '../library.fixture.ts';
 import { setPassword } from '../set-password.ts';
@@ -36,6 +37,16 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
     async inviteOf() {
       const { userId } = await testApp.signUp();
       return insertInvite(testApp.database.pool, userId, ids.words.tenant as number);
+    },
+    async communityBook() {
+      const { userId } = await testApp.signUp();
+      const ofBook = { ownerId: userId, wordId: ids.words.tenant as number, state: 'approved' } as const;
+      return (await insertReview(testApp.database.pool, ofBook)).bookId;
+    },
+    async reviewOf() {
+      const { userId } = await testApp.signUp();
+      const ofBook = { ownerId: userId, wordId: ids.words.tenant as number, state: 'waiting' } as const;
+      return (await insertReview(testApp.database.pool, ofBook)).id;
     },
     grantOf: ({ userId }) => insertGrant(testApp.database.pool, userId, testApp.now()),
     soldBook: () => insertSoldBook(testApp.database.pool),

@@ -28,6 +28,10 @@ export type ExampleWorld = {
   newCode(): Promise<{ batchId: number; code: string }>;
   /** The code of a book that another learner shares. */
   inviteOf(): Promise<string>;
+  /** A book of another learner on the community shelf. */
+  communityBook(): Promise<number>;
+  /** A submission of another learner that waits. */
+  reviewOf(): Promise<number>;
   /** A grant of the caller's. */
   grantOf(caller: Learner): Promise<number>;
   /** An answer-word book. */

@@ -94,6 +94,43 @@ export const ownBookExamples = {
   '/api/study/lexicon/v1/book/add': ({ ids }) => ({ g_id: ids.books.housing as number }),
   '/api/study/lexicon/v1/book/delete': ({ ids }) => ({ g_id: ids.books.housing as number }),
   '/api/study/lexicon/v1/no/customer/book/delete/{id}': ({ ids }) => ({ id: ids.books.housing as number }),
+  '/api/study/lexicon/v1/upload/book/review/submit': async (world, caller) => ({
+    g_id: await newBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/upload/book/review/state': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v1/upload/book/review/withdraw': async (world, caller) => {
+    const g_id = await newBookOf(world, caller);
+    const { values } = await world.call('/api/study/lexicon/v1/upload/book/review/submit', { g_id }, caller);
+    return { review_id: values.latest?.id ?? 1 };
+  },
+  '/api/study/lexicon/v1/upload/book/review/close': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+  }),
+  '/api/study/enterprise/v1/upload/book/review/show': none,
+  '/api/study/lexicon/v1/upload/book/review/list': () => ({ state: 'waiting', page: 1 }),
+  '/api/study/lexicon/v1/upload/book/review/detail/{id}': async (world) => ({ id: await world.reviewOf() }),
+  '/api/study/lexicon/v1/upload/book/review/update/{id}': async (world) => ({
+    id: await world.reviewOf(),
+    state: 'refused',
+    reason: '释义不全',
+  }),
+  '/api/study/lexicon/v1/community/book/list': () => ({ keyword: '社区', page: 1 }),
+  '/api/study/lexicon/v1/community/book/detail': async (world) => ({ g_id: await world.communityBook() }),
+  // Only some books are free, so the last one that the caller made goes.
+  '/api/study/lexicon/v1/community/book/join': async (world, caller) => {
+    const g_id = await secondBookOf(world, caller);
+    await world.call('/api/study/lexicon/v1/word/book/delete', { g_id }, caller);
+    return { g_id: await world.communityBook(), kind: 'copy' };
+  },
+  '/api/study/lexicon/v1/community/book/rate': async (world, caller) => {
+    const made = await secondBookOf(world, caller);
+    await world.call('/api/study/lexicon/v1/word/book/delete', { g_id: made }, caller);
+    const g_id = await world.communityBook();
+    await world.call('/api/study/lexicon/v1/community/book/join', { g_id, kind: 'copy' }, caller);
+    return { g_id, stars: 4 };
+  },
   '/api/study/lexicon/v1/word/note': async (world, caller) => ({
     ...(await ownWordOf(world, caller)),
     note: '房东的反义词',
@@ -155,6 +192,15 @@ async function secondBookOf(world: ExampleWorld, caller: Learner): Promise<numbe
   const known = own.list?.find((book: { is_default: boolean }) => !book.is_default);
   if (known) return known.id;
   const { values } = await world.call('/api/study/lexicon/v1/word/book/create', { title: '又一本' }, caller);
+  return values.id ?? 1;
+}
+
+/** A new book of the caller with a word. Only some books are free, so the last one that the caller made goes. */
+async function newBookOf(world: ExampleWorld, caller: Learner): Promise<number> {
+  const g_id = await secondBookOf(world, caller);
+  await world.call('/api/study/lexicon/v1/word/book/delete', { g_id }, caller);
+  const made = { title: '新的一本', lexicon_ids: [world.ids.words.tenant as number] };
+  const { values } = await world.call('/api/study/lexicon/v1/word/book/import', made, caller);
   return values.id ?? 1;
 }
 
