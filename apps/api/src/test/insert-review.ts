@@ -23,5 +23,5 @@ export async function insertReview(
   );
   const [row] = rows;
   if (!row) throw new Error('No submission was made.');
-  return row;
+  return { id: Number(row.id), bookId: Number(row.bookId) };
 }

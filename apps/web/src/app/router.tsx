@@ -37,6 +37,7 @@ const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteFailure,
             children: [
+              { path: paths.adminBooks, lazy: () => import('./routes/admin-book.tsx') },
               { path: paths.adminReports, lazy: () => import('./routes/admin-report.tsx') },
               { path: paths.adminFeedback, lazy: () => import('./routes/admin-feedback.tsx') },
               { path: paths.adminOrders, lazy: () => import('./routes/admin-order.tsx') },
@@ -77,6 +78,7 @@ const routes: RouteObject[] = [
               { path: paths.walkman, lazy: () => import('./routes/walkman.tsx') },
               { path: paths.contrast, lazy: () => import('./routes/contrast.tsx') },
               { path: paths.books, lazy: () => import('./routes/book.tsx') },
+              { path: paths.communityBooks, lazy: () => import('./routes/community-books.tsx') },
               { path: paths.errorBook, lazy: () => import('./routes/error-book.tsx') },
               { path: paths.statistics, lazy: () => import('./routes/statistics.tsx') },
               { path: paths.articles, lazy: () => import('./routes/article-library.tsx') },

@@ -22,6 +22,8 @@ export const paths = {
   walkman: '/walkman',
   main: '/main',
   books: '/main/book',
+  /** Books that learners made and administrators approved. */
+  communityBooks: '/main/book/community',
   errorBook: '/main/errorBook',
   statistics: '/main/statistics',
   ownBooks: '/main/vocabularyBook',
@@ -64,6 +66,7 @@ export const paths = {
   suite: '/ielts/v2/:type',
   suiteResult: '/ielts/v2/result/:type/:id',
   admin: '/admin',
+  adminBooks: '/admin/book',
   adminReports: '/admin/report',
   adminFeedback: '/admin/feedback',
   adminOrders: '/admin/order',

@@ -4,6 +4,7 @@ import styles from '../shell/frame.module.css';
 import { PlainBar } from '../shell/plain-shell.tsx';
 
 const places = [
+  { to: paths.adminBooks, name: '词书' },
   { to: paths.adminReports, name: '单词报错' },
   { to: paths.adminFeedback, name: '意见反馈' },
   { to: paths.adminOrders, name: '订单' },

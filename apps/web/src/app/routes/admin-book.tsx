@@ -1,0 +1,1 @@
+export { BooksPage as Component } from '../../features/admin/books/books-page.tsx';

@@ -1,0 +1,103 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tingci/contract/index';
+import { compareBooks, type ComparedLine } from '@tingci/domain/lexicon/compare-books';
+import { parseEntry } from '@tingci/domain/lexicon/entry-line';
+import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+const BASE = '/api/study/lexicon/v1/upload/book/review';
+type WireReview = ResponseOf<`${typeof BASE}/list`>['list'][number];
+type WireDetail = ResponseOf<`${typeof BASE}/detail/{id}`>;
+
+export const reviewStates = ['waiting', 'approved', 'refused'] as const;
+
+/** What became of a submitted book. */
+export type ReviewState = (typeof reviewStates)[number];
+
+/** A submitted book. Instants are milliseconds since 1970. */
+export type BookReview = {
+  id: number;
+  name: string;
+  userId: number;
+  nickname: string;
+  state: ReviewState;
+  /** Why it was refused. */
+  reason: string;
+  wordCount: number;
+  submittedAt: number;
+  decidedAt: number | null;
+};
+
+/** A submitted book with its lines, compared with the version that others see. */
+export type ReviewDetail = BookReview & {
+  chapterSize: number;
+  lines: readonly ComparedLine[];
+  /** The version that others see now. */
+  previous: { name: string; decidedAt: number; wordCount: number } | undefined;
+  hints: WireDetail['hints'];
+};
+
+const toReview = (wire: WireReview): BookReview => ({
+  id: wire.id,
+  name: wire.name,
+  userId: wire.user_id,
+  nickname: wire.nickname,
+  state: wire.state,
+  reason: wire.reason,
+  wordCount: wire.word_count,
+  submittedAt: wire.submitted_at,
+  decidedAt: wire.decided_at,
+});
+
+const key = ['admin', 'book-reviews'];
+const pageSize = 20;
+
+/** Submitted books in a state, in pages. */
+export const bookReviewsQuery = (state: ReviewState) =>
+  infiniteQueryOptions({
+    queryKey: [...key, state],
+    initialPageParam: 1,
+    queryFn: async ({ signal, pageParam }) => {
+      const { list, total, page, counts } = await api.read(
+        `${BASE}/list`,
+        { state, page: pageParam, page_size: pageSize },
+        { signal },
+      );
+      return { list: list.map(toReview), total, page, counts };
+    },
+    getNextPageParam: (last) => (last.page * pageSize < last.total ? last.page + 1 : undefined),
+  });
+
+/** A submitted book. Without a version before, each line is `same`. */
+export const bookReviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'detail', id],
+    queryFn: async ({ signal }): Promise<ReviewDetail> => {
+      const found = await api.read(`${BASE}/detail/{id}`, { id }, { signal });
+      const lines = found.lines.map(parseEntry);
+      const { previous } = found;
+      return {
+        ...toReview(found),
+        chapterSize: found.chapter_size,
+        lines: compareBooks(previous ? previous.lines.map(parseEntry) : lines, lines),
+        previous: previous
+          ? { name: previous.name, decidedAt: previous.decided_at, wordCount: previous.lines.length }
+          : undefined,
+        hints: found.hints,
+      };
+    },
+  });
+
+/** Approves or refuses a submission that the administrator saw in the state `from`. */
+export async function decideReview(
+  review: { id: number; from: 'waiting' | 'approved' },
+  state: 'approved' | 'refused',
+  reason: string,
+): Promise<void> {
+  try {
+    await api.post(`${BASE}/update/{id}`, { ...review, state, reason });
+  } finally {
+    // After a refusal somebody else has decided: the lists show it.
+    await queryClient.invalidateQueries({ queryKey: key });
+  }
+}

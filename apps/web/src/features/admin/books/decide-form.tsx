@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type BookReview, decideReview } from '../api/book-reviews-api.ts';
+import styles from './books.module.css';
+import { copy } from './copy.ts';
+
+const REASON_MAX = 500;
+
+/** Approves or refuses a submission, or takes an approved book off the shelf. Then the list is shown. */
+export function DecideForm({ review, from }: { review: BookReview; from: 'waiting' | 'approved' }) {
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const decide = useMutation({
+    mutationFn: (state: 'approved' | 'refused') =>
+      decideReview({ id: review.id, from }, state, state === 'refused' ? reason.trim() : ''),
+    onSuccess: (_, state) => {
+      const said =
+        state === 'approved' ? copy.approved : from === 'approved' ? copy.takenDown : copy.refused;
+      toast.success(said(review.name));
+      void navigate(paths.adminBooks);
+    },
+  });
+  const refuse = () => {
+    const isEmpty = reason.trim() === '';
+    setIsMissing(isEmpty);
+    if (!isEmpty && !decide.isPending) decide.mutate('refused');
+  };
+  const isBusy = (state: 'approved' | 'refused') => decide.isPending && decide.variables === state;
+  return (
+    <Card as="section" aria-label={copy.decide} className={styles.decide}>
+      <TextField
+        label={from === 'approved' ? copy.takeDownReason : copy.reason}
+        hint={copy.reasonHint}
+        placeholder={copy.reasonPlaceholder}
+        maxLength={REASON_MAX}
+        value={reason}
+        error={isMissing ? copy.reasonMissing : undefined}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setIsMissing(false);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="danger"
+          icon={<Icon of={X} size={18} />}
+          isBusy={isBusy('refused')}
+          onClick={refuse}
+        >
+          {from === 'approved' ? copy.takeDown : copy.refuse}
+        </Button>
+        {from === 'waiting' && (
+          <Button
+            variant="primary"
+            icon={<Icon of={Check} size={18} />}
+            isBusy={isBusy('approved')}
+            onClick={() => decide.mutate('approved')}
+          >
+            {copy.approve}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
