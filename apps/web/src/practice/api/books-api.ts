@@ -30,6 +30,10 @@ export type OwnBook = Omit<Book, 'description' | 'isOnShelf'> & {
   chapterSize: number;
   /** `live`: it follows a book of another learner. `ended`: it did, until that book was gone. */
   follow: 'none' | 'live' | 'ended';
+  /** What became of its last submission for the community shelf. */
+  review: 'none' | 'waiting' | 'approved' | 'refused';
+  /** Whether the learner has not closed the message about a decision. */
+  hasDecision: boolean;
 };
 
 export type OwnBooks = {
@@ -78,6 +82,8 @@ const toOwnBook = (wire: WireOwnBook): OwnBook => ({
   isDefault: wire.is_default,
   chapterSize: wire.chapter_size,
   follow: wire.follow,
+  review: wire.review,
+  hasDecision: wire.has_decision,
 });
 
 const toChapter = (wire: WireChapter): Chapter => ({

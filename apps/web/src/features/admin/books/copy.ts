@@ -21,8 +21,6 @@ export const copy = {
   reasonGiven: '原因',
   size: '章节',
   chapterSize: (size: number) => (size === 0 ? '按章节名' : `每章 ${size} 词`),
-  open: '查看内容',
-  openOf: (name: string) => `查看《${name}》的内容`,
 
   back: '词书审核',
   detailFailed: '词书加载失败',

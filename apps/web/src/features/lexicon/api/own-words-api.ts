@@ -28,14 +28,10 @@ export type OwnWord = {
 };
 
 export type OwnWordsPage = {
-  book: {
-    id: number;
-    name: string;
-    wordCount: number;
-    chapterCount: number;
-    isDefault: boolean;
-    follow: OwnBook['follow'];
-  };
+  book: Pick<
+    OwnBook,
+    'id' | 'name' | 'wordCount' | 'chapterCount' | 'isDefault' | 'follow' | 'review' | 'hasDecision'
+  >;
   list: OwnWord[];
   total: number;
 };
@@ -81,6 +77,8 @@ export const ownWordsQuery = (filter: OwnFilter, page: number) =>
           chapterCount: book.chapter_count,
           isDefault: book.is_default,
           follow: book.follow,
+          review: book.review,
+          hasDecision: book.has_decision,
         },
         list: list.map((entry) => ({
           wordId: entry.lexicon_id,

@@ -9,6 +9,7 @@ import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
+import { ReviewNews } from '../review/review-news.tsx';
 import { text } from './copy.ts';
 import { CreateBookDialog } from './create-book-dialog.tsx';
 import { EditBookDialog } from './edit-book-dialog.tsx';
@@ -49,6 +50,7 @@ export function OwnBooksPage() {
         {text.intro}
         {freeLeft !== null && ` ${text.free(freeLeft)}。`}
       </PageHead>
+      {books.data && <ReviewNews books={books.data.list} />}
       {books.isPending && (
         <Loading>
           <CardGrid as="div" width={340}>

@@ -23,6 +23,7 @@ export const text = {
   walkman: '随身听',
   edit: '编辑',
   share: '分享',
+  submit: '投稿',
   exportAs: '导出',
   exports: {
     xlsx: '导出 Excel（xlsx）',

@@ -5,6 +5,7 @@ import {
   ClipboardPaste,
   PencilLine,
   Play,
+  Send,
   Share2,
   Square,
   SquarePen,
@@ -28,6 +29,7 @@ import {
   type OwnFilter,
   ownWordsQuery,
 } from '../api/own-words-api.ts';
+import { ReviewNote } from '../review/review-note.tsx';
 import { FollowNote } from '../share/follow-note.tsx';
 import { ChapterPicker } from '../shelves/chapter-picker.tsx';
 import { AddWord } from './add-word.tsx';
@@ -42,6 +44,10 @@ import { readFilter, sorts, writeFilter } from './word-filter.ts';
 
 const ListDialog = lazyDialog(() =>
   import('../import-list/list-dialog.tsx').then((module) => module.ListDialog),
+);
+
+const SubmitDialog = lazyDialog(() =>
+  import('../review/submit-dialog.tsx').then((module) => module.SubmitDialog),
 );
 
 const ShareDialog = lazyDialog(() =>
@@ -85,7 +91,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
   const { filter, first, onChange } = props;
   const { book, total } = first;
   const choice = useChoice();
-  const [opened, setOpened] = useState<'chapters' | 'list' | 'share'>();
+  const [opened, setOpened] = useState<'chapters' | 'list' | 'share' | 'submit'>();
   const [pasted, setPasted] = useState('');
   const close = () => setOpened(undefined);
   const openList = (lines: string) => {
@@ -140,10 +146,18 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
               {text.share}
             </Button>
           )}
+          {!book.isDefault && isFree && (
+            <Button icon={<Icon of={Send} size={18} />} onClick={() => setOpened('submit')}>
+              {text.submit}
+            </Button>
+          )}
           <OwnExportMenu filter={filter} title={book.name} />
         </div>
       </header>
       {book.follow !== 'none' && <FollowNote bookId={book.id} />}
+      {book.review !== 'none' && (
+        <ReviewNote bookId={book.id} isNew={book.hasDecision} onOpen={() => setOpened('submit')} />
+      )}
       {isFree && <AddWord bookId={book.id} onList={openList} />}
       {book.wordCount === 0 ? (
         <EmptyState
@@ -210,6 +224,7 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
         />
       )}
       {opened === 'chapters' && <ChapterPicker book={book} onClose={close} />}
+      {opened === 'submit' && <SubmitDialog book={book} onClose={close} />}
       {opened === 'share' && <ShareDialog book={book} onClose={close} />}
       {opened === 'list' && <ListDialog bookId={book.id} pasted={pasted} onClose={close} />}
     </>

@@ -7,6 +7,7 @@ import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type Book, type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
+import { ReviewNews } from '../review/review-news.tsx';
 import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
@@ -53,6 +54,7 @@ export function OwnShelf(props: {
           </Button>
         </div>
       </div>
+      <ReviewNews books={data.list} />
       <CardGrid width={340}>
         {data.list.map((book) => (
           <BookCard key={book.id} book={toCard(book)} onOpen={onOpen} />
