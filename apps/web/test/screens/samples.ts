@@ -92,8 +92,6 @@ export const ownBooks: ResponseOf<'/api/study/lexicon/v1/word/book/list'> = {
       learned_count: 0,
       last_learned_at: null,
       follow: 'none',
-    review: 'none',
-    has_decision: false,
       review: 'none',
       has_decision: false,
       has_word: false,

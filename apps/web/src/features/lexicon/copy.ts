@@ -28,6 +28,7 @@ export const copy = {
   },
   title: '词书',
   contrast: '词书对比',
+  community: '社区词书',
   search: '搜索词书',
   all: '全部',
   languages: '语言',

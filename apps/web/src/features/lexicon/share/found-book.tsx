@@ -7,11 +7,10 @@ import { linkTo, paths } from '../../../lib/paths.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { type JoinKind, joinShared, type SharedBook } from '../api/share-api.ts';
 import { copy } from './copy.ts';
+import { JoinKinds } from './join-kinds.tsx';
 import styles from './share.module.css';
 
 export type JoinedBook = { id: number; name: string; count: number };
-
-const kinds: readonly JoinKind[] = ['follow', 'copy'];
 
 /** The book of a code, and the choice of how to have it. */
 export function FoundBook(props: {
@@ -39,18 +38,7 @@ export function FoundBook(props: {
       {book.isOwn ? (
         <Note>{copy.own}</Note>
       ) : (
-        <fieldset className={styles.kinds}>
-          <legend>{copy.kindLabel}</legend>
-          {kinds.map((each) => (
-            <label key={each} className={styles.kind}>
-              <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
-              <span>
-                <b>{copy.kinds[each]}</b>
-                <small>{copy.kindNotes[each]}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <JoinKinds kind={kind} onChange={setKind} />
       )}
       {held && <Note>{copy.already}</Note>}
       {refusal !== undefined && (

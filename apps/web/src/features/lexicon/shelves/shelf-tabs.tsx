@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Skeleton } from '../../../components/states.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { categoriesQuery, languagesQuery, scenesQuery } from '../api/shelves-api.ts';
 import { copy } from '../copy.ts';
 import styles from './book-page.module.css';
@@ -7,7 +10,7 @@ import type { ShelfSelection } from './shelf-address.ts';
 
 type Go = (change: Partial<ShelfSelection>) => void;
 
-/** Language, then category, then scene; a row shows only when there is a choice. */
+/** Language, then category, then scene; a row shows only when there is a choice. Beside the categories: the community shelf. */
 export function ShelfTabs({ place, onGo }: { place: ShelfSelection; onGo: Go }) {
   const languages = useQuery(languagesQuery);
   const languageId = place.languageId ?? languages.data?.list[0]?.id;
@@ -34,7 +37,11 @@ export function ShelfTabs({ place, onGo }: { place: ShelfSelection; onGo: Go }) 
           chosen={place.categoryId}
           options={[{ id: undefined, name: copy.all }, ...(categories.data?.list ?? [])]}
           onChoose={(id) => onGo({ categoryId: id })}
-        />
+        >
+          <Link to={paths.communityBooks} className={styles.tab}>
+            {copy.community}
+          </Link>
+        </Choices>
       )}
       {place.categoryId !== undefined && (scenes.data?.list.length ?? 0) > 1 && (
         <Choices
@@ -55,12 +62,15 @@ function Choices({
   options,
   onChoose,
   isSmall = false,
+  children,
 }: {
   label: string;
   chosen: number | undefined;
   options: readonly { id: number | undefined; name: string }[];
   onChoose: (id: number | undefined) => void;
   isSmall?: boolean;
+  /** Links beside the choices. */
+  children?: ReactNode;
 }) {
   return (
     <nav aria-label={label} className={isSmall ? styles.chips : styles.tabs}>
@@ -75,6 +85,7 @@ function Choices({
           {option.name}
         </button>
       ))}
+      {children}
     </nav>
   );
 }

@@ -1,0 +1,1 @@
+export { CommunityPage as Component } from '../../features/lexicon/community/community-page.tsx';

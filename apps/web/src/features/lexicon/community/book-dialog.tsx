@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
+import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
+import { Note } from '../../../components/note.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { ApiError } from '../../../lib/api/error.ts';
+import { communityBookQuery, type CommunityDetail } from '../api/community-api.ts';
+import { BookFacts } from './community-card.tsx';
+import styles from './community.module.css';
+import { copy } from './copy.ts';
+import { JoinForm } from './join-form.tsx';
+import { RateStars } from './rate-stars.tsx';
+import { ReportForm } from './report-form.tsx';
+
+/** A book of the community shelf: its first words, and the ways to take, rate and report it. */
+export function CommunityBookDialog({ bookId, onClose }: { bookId: number; onClose: () => void }) {
+  const { data, error, isLoadingError, refetch } = useQuery(communityBookQuery(bookId));
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog title={data?.name ?? copy.title} isOpen onClose={onClose}>
+      <KeptFocus className={styles.dialog}>
+        {isGone ? (
+          <p>{copy.gone}</p>
+        ) : isLoadingError ? (
+          <ErrorState title={copy.bookFailed} error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Book book={data} />
+        ) : (
+          <Loading>
+            <Skeleton height={220} isCard />
+          </Loading>
+        )}
+      </KeptFocus>
+    </Dialog>
+  );
+}
+
+function Book({ book }: { book: CommunityDetail }) {
+  const [isReporting, setIsReporting] = useState(false);
+  const rest = book.wordCount - book.lines.length;
+  return (
+    <>
+      <div>
+        <p className={styles.owner}>{copy.by(book.ownerName)}</p>
+        <BookFacts book={book} />
+      </div>
+      <section aria-label={copy.preview} className={styles.preview}>
+        <ol>
+          {book.lines.map((line) => (
+            <Line key={line.text} line={line} />
+          ))}
+        </ol>
+        {rest > 0 && <Note>{copy.rest(rest)}</Note>}
+      </section>
+      {!book.isOwn && <JoinForm book={book} />}
+      {book.isTaken && <RateStars book={book} />}
+      {!book.isOwn &&
+        (isReporting ? (
+          <ReportForm book={book} onDone={() => setIsReporting(false)} />
+        ) : (
+          <button type="button" className={styles.report} onClick={() => setIsReporting(true)}>
+            {copy.report}
+          </button>
+        ))}
+    </>
+  );
+}
+
+function Line({ line }: { line: EntryLine }) {
+  return (
+    <li>
+      <b lang="en">{line.text}</b>{' '}
+      {line.meaning === '' ? <Note as="span">{copy.fromDictionary}</Note> : <span>{line.meaning}</span>}
+    </li>
+  );
+}
