@@ -9,7 +9,7 @@ const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
 
 /** Most lines that a look into a book shows. */
-export const communityLinesMax = 60;
+export const communityLinesMax = 20;
 
 /** A book that a learner made and administrators approved. */
 const communityBookSchema = bookNameSchema.extend({
