@@ -43,18 +43,6 @@ export type Types = {
       row: unknown;
     };
   };
-  'export-book-reviews': {
-    values: [number | null];
-    row: {
-      row: unknown;
-    };
-  };
-  'export-community-books': {
-    values: [number | null];
-    row: {
-      row: unknown;
-    };
-  };
   'export-books': {
     values: [number | null];
     row: {
@@ -80,6 +68,12 @@ export type Types = {
     };
   };
   'export-collected-items': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-community-books': {
     values: [number | null];
     row: {
       row: unknown;
@@ -200,6 +194,12 @@ export type Types = {
     };
   };
   'export-review-setting': {
+    values: [number | null];
+    row: {
+      row: unknown;
+    };
+  };
+  'export-book-reviews': {
     values: [number | null];
     row: {
       row: unknown;

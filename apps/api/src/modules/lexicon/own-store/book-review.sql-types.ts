@@ -1,41 +1,44 @@
 // `npm run sql:types` writes this file from the database.
 
-type Own = {
-  id: number;
-  bookId: number;
-  state: string;
-  reason: string;
-  name: string;
-  chapterSize: number;
-  version: string;
-  wordCount: number;
-  submittedAt: number;
-  decidedAt: number | null;
-};
-type Listed = Own & { userId: number; nickname: string };
-type None = Record<string, never>;
-
 export type Types = {
-  'book-reviews-of-book': { values: [number | null, number | null]; row: Own };
-  'count-book-reviews': { values: [number | null, Date | null]; row: { count: number } };
-  'insert-book-review': {
-    values: [
-      number | null,
-      number | null,
-      string | null,
-      number | null,
-      string | null,
-      number | null,
-      string | null,
-      Date | null,
-    ];
-    row: None;
+  'close-book-decisions': {
+    values: [number | null, number | null, Date | null];
+    row: Record<string, never>;
   };
-  'end-replaced-reviews': { values: [number | null]; row: None };
-  'end-decided-reviews': { values: [number | null, string | null, number | null]; row: None };
-  'end-own-review': { values: [number | null, number | null]; row: None };
-  'delete-ended-reviews': { values: [number | null, Date | null]; row: None };
-  'close-book-decisions': { values: [number | null, number | null, Date | null]; row: None };
+  'book-review-counts': {
+    values: [];
+    row: {
+      waiting: number;
+      approved: number;
+      refused: number;
+    };
+  };
+  'count-book-reviews': {
+    values: [number | null, Date | null];
+    row: {
+      count: number;
+    };
+  };
+  'decide-book-review': {
+    values: [number | null, string | null, string | null, number | null, Date | null];
+    row: Record<string, never>;
+  };
+  'delete-ended-reviews': {
+    values: [number | null, Date | null];
+    row: Record<string, never>;
+  };
+  'end-decided-reviews': {
+    values: [number | null, string | null, number | null];
+    row: Record<string, never>;
+  };
+  'end-replaced-reviews': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
+  'end-own-review': {
+    values: [number | null, number | null];
+    row: Record<string, never>;
+  };
   'approved-book': {
     values: [number | null];
     row: {
@@ -48,18 +51,107 @@ export type Types = {
       decidedAt: number;
     };
   };
-  'book-reviews-waiting': { values: [number | null, number | null]; row: Listed };
-  'book-reviews-approved': { values: [number | null, number | null]; row: Listed };
-  'book-reviews-refused': { values: [number | null, number | null]; row: Listed };
-  'book-review-counts': { values: []; row: { waiting: number; approved: number; refused: number } };
-  'book-review': { values: [number | null]; row: Listed & { lines: string } };
+  'book-review': {
+    values: [number | null];
+    row: {
+      id: number;
+      bookId: number;
+      state: string;
+      reason: string;
+      name: string;
+      chapterSize: number;
+      version: string;
+      wordCount: number;
+      submittedAt: number;
+      decidedAt: number | null;
+      userId: number;
+      nickname: string;
+      lines: string;
+    };
+  };
+  'insert-book-review': {
+    values: [number | null, number | null, string | null, number | null, string | null, number | null, string | null, Date | null];
+    row: Record<string, never>;
+  };
+  'bare-words': {
+    values: [readonly number[] | null];
+    row: {
+      id: number;
+    };
+  };
+  'book-reviews-waiting': {
+    values: [number | null, number | null];
+    row: {
+      id: number;
+      bookId: number;
+      state: string;
+      reason: string;
+      name: string;
+      chapterSize: number;
+      version: string;
+      wordCount: number;
+      submittedAt: number;
+      decidedAt: number | null;
+      userId: number;
+      nickname: string;
+    };
+  };
+  'book-reviews-approved': {
+    values: [number | null, number | null];
+    row: {
+      id: number;
+      bookId: number;
+      state: string;
+      reason: string;
+      name: string;
+      chapterSize: number;
+      version: string;
+      wordCount: number;
+      submittedAt: number;
+      decidedAt: number | null;
+      userId: number;
+      nickname: string;
+    };
+  };
+  'book-reviews-refused': {
+    values: [number | null, number | null];
+    row: {
+      id: number;
+      bookId: number;
+      state: string;
+      reason: string;
+      name: string;
+      chapterSize: number;
+      version: string;
+      wordCount: number;
+      submittedAt: number;
+      decidedAt: number | null;
+      userId: number;
+      nickname: string;
+    };
+  };
+  'book-reviews-of-book': {
+    values: [number | null, number | null];
+    row: {
+      id: number;
+      bookId: number;
+      state: string;
+      reason: string;
+      name: string;
+      chapterSize: number;
+      version: string;
+      wordCount: number;
+      submittedAt: number;
+      decidedAt: number | null;
+    };
+  };
   'lock-book-review': {
     values: [number | null];
-    row: { bookId: number; userId: number; state: string; version: string };
+    row: {
+      bookId: number;
+      userId: number;
+      state: string;
+      version: string;
+    };
   };
-  'decide-book-review': {
-    values: [number | null, string | null, string | null, number | null, Date | null];
-    row: None;
-  };
-  'bare-words': { values: [readonly number[] | null]; row: { id: number } };
 };
