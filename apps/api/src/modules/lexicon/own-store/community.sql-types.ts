@@ -14,10 +14,10 @@ export type Types = {
   'community-book': {
     values: [number | null, number | null];
     row: {
-      bookId: number | null;
-      name: string | null;
+      bookId: number;
+      name: string;
       ownerName: string | null;
-      wordCount: number | null;
+      wordCount: number;
       approvedAt: number;
       isOwn: boolean;
       readerCount: number;
@@ -27,16 +27,16 @@ export type Types = {
       ownStars: number | null;
       copyId: number | null;
       copyName: string | null;
-      lines: string | null;
+      lines: string;
     };
   };
   'community-books': {
     values: [number | null, string | null, number | null, number | null];
     row: {
-      bookId: number | null;
-      name: string | null;
+      bookId: number;
+      name: string;
       ownerName: string | null;
-      wordCount: number | null;
+      wordCount: number;
       approvedAt: number;
       isOwn: boolean;
       readerCount: number;
