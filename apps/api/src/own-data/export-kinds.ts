@@ -54,7 +54,12 @@ export const exportKinds: readonly ExportKind[] = [
   { name: 'resources', label: '我的音视频', rows: sql.exportResources },
   { name: 'word_reports', label: '单词报错', rows: sql.exportReports, notRestored: OPERATORS },
   { name: 'book_reviews', label: '提交审核的词书', rows: sql.exportReviews, notRestored: OPERATORS },
-  { name: 'community_books', label: '加过的社区词书', rows: sql.exportCommunity, notRestored: OF_THE_ACCOUNT },
+  {
+    name: 'community_books',
+    label: '加过的社区词书',
+    rows: sql.exportCommunity,
+    notRestored: OF_THE_ACCOUNT,
+  },
   { name: 'membership', label: '会员时段', rows: sql.exportGrants, notRestored: OF_THE_ACCOUNT },
   { name: 'orders', label: '订单', rows: sql.exportOrders, notRestored: OF_THE_ACCOUNT },
   { name: 'consents', label: '同意过的协议', rows: sql.exportConsents, notRestored: OF_THE_ACCOUNT },

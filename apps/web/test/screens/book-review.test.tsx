@@ -94,7 +94,11 @@ const detail: ResponseOf<`${typeof REVIEW}/detail/{id}`> = {
 test('/admin/book shows what changed, asks for a reason, and refuses the book', async () => {
   const { user, wire, path } = await openScreen('/admin/book', {
     as: administrator,
-    answers: { [`${REVIEW}/list`]: reviews, [`${REVIEW}/detail/{id}`]: detail, [`${REVIEW}/update/{id}`]: null },
+    answers: {
+      [`${REVIEW}/list`]: reviews,
+      [`${REVIEW}/detail/{id}`]: detail,
+      [`${REVIEW}/update/{id}`]: null,
+    },
   });
   await user.click(await screen.findByRole('link', { name: '租房' }));
   await screen.findByText('<b>小听</b>（用户 7）');

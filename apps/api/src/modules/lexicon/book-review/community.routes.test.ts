@@ -127,7 +127,10 @@ test.each(['withdrawn', 'taken down', 'deleted', 'closed'] as const)(
     }
     if (end === 'deleted') await ask(`${BASE}/word/book/delete`, { g_id: id }, owner);
     if (end === 'closed')
-      await testApp.database.pool.query('update app_user set closed_at = now() where id = $1', [owner.userId]);
+      await testApp.database.pool.query(
+        `update app_user set closed_at = now(), phone_number = 'closed:' || id where id = $1`,
+        [owner.userId],
+      );
     expect(await shelf()).toMatchObject({ total: 0, list: [] });
     for (const call of ['detail', 'join']) {
       expect(await refused(`${COMMUNITY}/${call}`, { g_id: id }, reader)).toBe('not_found');

@@ -73,7 +73,12 @@ test('a submitted book waits, and shows the administrators its lines without wha
 });
 
 test('hints name vulgar words and words without a meaning, and decide nothing', async () => {
-  const id = await makeBook([entry('tenant'), entry('zorbing'), entry('bullshit', '胡说'), entry('rent', '混蛋')]);
+  const id = await makeBook([
+    entry('tenant'),
+    entry('zorbing'),
+    entry('bullshit', '胡说'),
+    entry('rent', '混蛋'),
+  ]);
   const { latest } = await submit(id);
   const { hints, state } = await ask(`${REVIEW}/detail/{id}`, { id: latest.id }, admin);
   expect(state).toBe('waiting');
@@ -86,7 +91,9 @@ test('hints name vulgar words and words without a meaning, and decide nothing', 
 test('a refusal has a reason, which the learner sees until they submit again', async () => {
   const id = await makeBook([entry('tenant', '房客')]);
   const first = (await submit(id)).latest.id;
-  expect(await refused(`${REVIEW}/update/{id}`, { id: first, state: 'refused' }, admin)).toBe('review_reason');
+  expect(await refused(`${REVIEW}/update/{id}`, { id: first, state: 'refused' }, admin)).toBe(
+    'review_reason',
+  );
   await refuse(first, '释义不全');
   expect((await stateOf(id)).latest).toMatchObject({ state: 'refused', reason: '释义不全' });
   expect(await listed(id)).toMatchObject({ review: 'refused', has_decision: true });
@@ -142,10 +149,14 @@ test('a replaced or withdrawn submission cannot be decided', async () => {
   expect(await refused(`${REVIEW}/submit`, { g_id: id })).toBe('review_same');
   await add(id, 'lease\t租约');
   const later = (await submit(id)).latest.id;
-  expect(await refused(`${REVIEW}/update/{id}`, { id: first, state: 'approved' }, admin)).toBe('review_decided');
+  expect(await refused(`${REVIEW}/update/{id}`, { id: first, state: 'approved' }, admin)).toBe(
+    'review_decided',
+  );
   expect(await refused(`${REVIEW}/detail/{id}`, { id: first }, admin)).toBe('not_found');
   await ask(`${REVIEW}/withdraw`, { review_id: later });
-  expect(await refused(`${REVIEW}/update/{id}`, { id: later, state: 'approved' }, admin)).toBe('review_decided');
+  expect(await refused(`${REVIEW}/update/{id}`, { id: later, state: 'approved' }, admin)).toBe(
+    'review_decided',
+  );
   expect(await refused(`${REVIEW}/withdraw`, { review_id: later })).toBe('not_found');
   expect((await stateOf(id)).latest).toBeNull();
   expect(await waiting()).toEqual([]);
@@ -203,6 +214,9 @@ test('a deleted book and that of a closed account leave the list of the administ
   expect(await waiting()).toEqual([]);
   await ask(`${BASE}/word/book/restore`, { g_id: id });
   expect(await waiting()).toHaveLength(1);
-  await testApp.database.pool.query('update app_user set closed_at = now() where id = $1', [learner.userId]);
+  await testApp.database.pool.query(
+    `update app_user set closed_at = now(), phone_number = 'closed:' || id where id = $1`,
+    [learner.userId],
+  );
   expect(await waiting()).toEqual([]);
 });

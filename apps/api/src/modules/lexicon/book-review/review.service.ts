@@ -54,7 +54,10 @@ export function createReviewService(deps: { own: OwnRepositories; hold: WithOwnB
         await own.reviews.endReplaced(bookId);
         const { name, chapterSize } = book;
         const wordCount = content.lines.split('\n').length;
-        await own.reviews.insert({ bookId, userId, name, chapterSize, wordCount, ...content }, new Date(nowMs));
+        await own.reviews.insert(
+          { bookId, userId, name, chapterSize, wordCount, ...content },
+          new Date(nowMs),
+        );
         return read(own, userId, book);
       }),
     /** Withdraws a submission that waits, or takes an approved one off the shelf. */

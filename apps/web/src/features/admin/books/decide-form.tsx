@@ -23,8 +23,7 @@ export function DecideForm({ review, from }: { review: BookReview; from: 'waitin
     mutationFn: (state: 'approved' | 'refused') =>
       decideReview({ id: review.id, from }, state, state === 'refused' ? reason.trim() : ''),
     onSuccess: (_, state) => {
-      const said =
-        state === 'approved' ? copy.approved : from === 'approved' ? copy.takenDown : copy.refused;
+      const said = state === 'approved' ? copy.approved : from === 'approved' ? copy.takenDown : copy.refused;
       toast.success(said(review.name));
       void navigate(paths.adminBooks);
     },
@@ -50,12 +49,7 @@ export function DecideForm({ review, from }: { review: BookReview; from: 'waitin
         }}
       />
       <div className={styles.actions}>
-        <Button
-          variant="danger"
-          icon={<Icon of={X} size={18} />}
-          isBusy={isBusy('refused')}
-          onClick={refuse}
-        >
+        <Button variant="danger" icon={<Icon of={X} size={18} />} isBusy={isBusy('refused')} onClick={refuse}>
           {from === 'approved' ? copy.takeDown : copy.refuse}
         </Button>
         {from === 'waiting' && (

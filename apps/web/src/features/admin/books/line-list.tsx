@@ -19,8 +19,7 @@ type Filter = (typeof filters)[number];
 export function LineList({ lines, isCompared }: { lines: readonly ComparedLine[]; isCompared: boolean }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(STEP);
-  const listOf = (wanted: Filter) =>
-    wanted === 'all' ? lines : lines.filter(({ kind }) => kind === wanted);
+  const listOf = (wanted: Filter) => (wanted === 'all' ? lines : lines.filter(({ kind }) => kind === wanted));
   const wanted = listOf(filter);
   const rest = wanted.length - limit;
   return (
@@ -46,9 +45,7 @@ export function LineList({ lines, isCompared }: { lines: readonly ComparedLine[]
           <Row key={`${compared.kind} ${compared.line.text}`} compared={compared} />
         ))}
       </ol>
-      {rest > 0 && (
-        <Button onClick={() => setLimit(limit + STEP)}>{copy.more(Math.min(rest, STEP))}</Button>
-      )}
+      {rest > 0 && <Button onClick={() => setLimit(limit + STEP)}>{copy.more(Math.min(rest, STEP))}</Button>}
     </Card>
   );
 }

@@ -41,11 +41,7 @@ export const bookReviewQuery = (bookId: number) =>
     queryKey: ['book-review', bookId],
     meta: readsOwnBooks,
     queryFn: async ({ signal }): Promise<BookReview> => {
-      const { latest, approved, is_changed } = await api.read(
-        `${BASE}/state`,
-        { g_id: bookId },
-        { signal },
-      );
+      const { latest, approved, is_changed } = await api.read(`${BASE}/state`, { g_id: bookId }, { signal });
       return {
         latest: latest ? toSubmission(latest) : undefined,
         approved: approved ? toSubmission(approved) : undefined,

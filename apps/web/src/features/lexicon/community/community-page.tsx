@@ -13,8 +13,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { communityBooksQuery } from '../api/community-api.ts';
 import { CommunityBookDialog } from './book-dialog.tsx';
-import { CommunityCard } from './community-card.tsx';
 import styles from './community.module.css';
+import { CommunityCard } from './community-card.tsx';
 import { copy } from './copy.ts';
 
 const KEYWORD_MAX = 50;

@@ -59,11 +59,7 @@ function Submissions({ bookId, review }: { bookId: number; review: BookReview })
       {approved && approved.id !== latest?.id && <Fact name={copy.onShelf} submission={approved} />}
       <div className={styles.actions}>
         {approved && (
-          <Button
-            variant="danger"
-            isBusy={busy === 'takeOff'}
-            onClick={() => void withdraw(approved)}
-          >
+          <Button variant="danger" isBusy={busy === 'takeOff'} onClick={() => void withdraw(approved)}>
             {copy.takeOff}
           </Button>
         )}

@@ -35,11 +35,7 @@ export function FoundBook(props: {
     <>
       <h1 id="join-title">{book.name}</h1>
       <p className={styles.intro}>{copy.by(book.ownerName, book.wordCount)}</p>
-      {book.isOwn ? (
-        <Note>{copy.own}</Note>
-      ) : (
-        <JoinKinds kind={kind} onChange={setKind} />
-      )}
+      {book.isOwn ? <Note>{copy.own}</Note> : <JoinKinds kind={kind} onChange={setKind} />}
       {held && <Note>{copy.already}</Note>}
       {refusal !== undefined && (
         <p className={styles.fault} role="alert">
