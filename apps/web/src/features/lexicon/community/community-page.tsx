@@ -58,7 +58,9 @@ function Shelf(props: { keyword: string; onOpen: (bookId: number) => void; onSho
     ...communityBooksQuery(keyword),
     placeholderData: (before) => before,
   });
-  if (books.isPending) {
+  const list = books.data?.pages.flatMap((page) => page.list) ?? [];
+  // The empty list of the last search says nothing about this one.
+  if (books.isPending || (list.length === 0 && books.isPlaceholderData)) {
     return (
       <Loading>
         <CardGrid as="div" width={300}>
@@ -70,7 +72,6 @@ function Shelf(props: { keyword: string; onOpen: (bookId: number) => void; onSho
   if (books.isLoadingError) {
     return <ErrorState title={copy.failed} error={books.error} onRetry={() => void books.refetch()} />;
   }
-  const list = books.data?.pages.flatMap((page) => page.list) ?? [];
   if (list.length === 0) {
     return (
       <EmptyState
