@@ -16,7 +16,7 @@ export type Types = {
     row: {
       bookId: number;
       name: string;
-      ownerName: string | null;
+      ownerName: string;
       wordCount: number;
       approvedAt: number;
       isOwn: boolean;
@@ -35,7 +35,7 @@ export type Types = {
     row: {
       bookId: number;
       name: string;
-      ownerName: string | null;
+      ownerName: string;
       wordCount: number;
       approvedAt: number;
       isOwn: boolean;

@@ -4,7 +4,7 @@ import type { Types } from './community.sql-types.ts';
 const statement = createStatements<Types>();
 
 // `$1` is the learner who looks at the shelf.
-const COLUMNS = `r.book_id as "bookId!", r.name as "name!", u.nickname as "ownerName", r.word_count as "wordCount!",
+const COLUMNS = `r.book_id as "bookId!", r.name as "name!", u.nickname as "ownerName!", r.word_count as "wordCount!",
   (extract(epoch from r.decided_at) * 1000)::bigint as "approvedAt!", r.user_id = $1 as "isOwn!",
   rated.readers as "readerCount!", rated.ratings as "ratingCount!", rated.stars,
   mine.book_id is not null as "isTaken!", mine.stars as "ownStars", copy.id as "copyId", copy.name as "copyName"`;
