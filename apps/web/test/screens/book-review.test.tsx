@@ -87,7 +87,10 @@ const detail: ResponseOf<`${typeof REVIEW}/detail/{id}`> = {
   ...listed,
   chapter_size: 15,
   lines: ['tenant\t租户', 'zorbing\t滚球', 'paris'],
-  previous: { name: '租房', decided_at: then, lines: ['tenant\t房客', 'rent', 'paris'] },
+  previous: {
+    ...{ name: '租房', state: 'refused', reason: '缺少章节', decided_at: then },
+    lines: ['tenant\t房客', 'rent', 'paris'],
+  },
   hints: { vulgar: { count: 0, words: [] }, bare: { count: 1, words: ['zorbing'] } },
 };
 
@@ -103,6 +106,7 @@ test('/admin/book shows what changed, asks for a reason, and refuses the book', 
   await user.click(await screen.findByRole('link', { name: '租房' }));
   await screen.findByText('<b>小听</b>（用户 7）');
   await screen.findByText(/没有释义的单词 1 个/);
+  screen.getByText('缺少章节');
   for (const label of ['全部 4', '新增 1', '修改 1', '删除 1', '没变 1']) screen.getByText(label);
   await user.click(screen.getByText('修改 1'));
   const rows = within(screen.getByRole('region', { name: '单词表' })).getAllByRole('listitem');

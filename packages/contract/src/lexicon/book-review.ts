@@ -126,13 +126,21 @@ export const findReview = defineEndpoint({
   rate: 'heavy',
   path: `${base}/detail/{id}`,
   summary:
-    'A submitted book with its lines, those of the approved version before, and hints. The hints decide nothing.',
+    'A submitted book with its lines, those of the version decided before, and hints. The hints decide nothing.',
   request: z.strictObject({ id: idSchema }),
   response: listedReviewSchema.extend({
     chapter_size: z.int(),
     lines: linesSchema,
-    /** The version that others see now. Null for a first submission and for the version itself. */
-    previous: z.object({ name: z.string(), decided_at: instantSchema, lines: linesSchema }).nullable(),
+    /** The version that others see now; without one the version refused last. Null for a first submission and for the version itself. */
+    previous: z
+      .object({
+        name: z.string(),
+        state: z.enum(['approved', 'refused']),
+        reason: z.string(),
+        decided_at: instantSchema,
+        lines: linesSchema,
+      })
+      .nullable(),
     hints: z.object({
       vulgar: hintSchema,
       /** Words for which neither the book nor the dictionary has a meaning. */

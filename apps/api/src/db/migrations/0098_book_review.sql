@@ -1,6 +1,6 @@
 -- A learner's book as they submitted it for the community shelf. A book has at most one submission that waits and one
--- that is approved: the approved one is what others see. An ended one was replaced or withdrawn; it has no lines, and
--- counts for the daily limit.
+-- that is approved: the approved one is what others see. An ended one was replaced or withdrawn, and counts for the
+-- daily limit. It has no lines, unless it was refused and its successor waits.
 create table book_review (
   id bigint generated always as identity primary key,
   book_id bigint not null references book on delete cascade,

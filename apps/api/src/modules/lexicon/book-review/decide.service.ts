@@ -25,6 +25,15 @@ export function createDecideService(deps: {
     audit: createAuditLog(client),
   }));
 
+  /** The version that others see; without one the version that was refused last. */
+  async function findPrevious({ id, bookId, state }: { id: number; bookId: number; state: string }) {
+    if (state === 'approved') return undefined;
+    const approved = await reviews.findApproved(bookId);
+    if (approved) return { ...approved, state: 'approved' as const, reason: '' };
+    const refused = await reviews.findRefused(bookId, id);
+    return refused && { ...refused, state: 'refused' as const };
+  }
+
   return {
     async list(state: ReviewState, { page, pageSize }: { page: number; pageSize: number }) {
       const [list, counts] = await Promise.all([
@@ -33,12 +42,12 @@ export function createDecideService(deps: {
       ]);
       return { list, counts, total: counts[state] };
     },
-    /** A submission with its lines, the version that others see, and hints. */
+    /** A submission with its lines, the version decided before (see `findPrevious`), and hints. */
     async find(reviewId: number) {
       const review = orThrow(await reviews.find(reviewId), 'not_found');
       const lines = parseLines(review.lines);
       const bareIds = await reviews.listBare(lines.flatMap(({ wordId }) => wordId ?? []));
-      const previous = review.state === 'approved' ? undefined : await reviews.findApproved(review.bookId);
+      const previous = await findPrevious(review);
       return {
         review,
         lines,

@@ -99,10 +99,42 @@ test('a refusal has a reason, which the learner sees until they submit again', a
   expect(await listed(id)).toMatchObject({ review: 'refused', has_decision: true });
   await ask(`${REVIEW}/close`, { g_id: id });
   expect(await listed(id)).toMatchObject({ review: 'refused', has_decision: false });
-  await submit(id);
+  const again = (await submit(id)).latest.id;
   expect(await listed(id)).toMatchObject({ review: 'waiting', has_decision: false });
   expect(await waiting()).toHaveLength(1);
   expect((await ask(`${REVIEW}/list`, { state: 'refused' }, admin)).total).toBe(0);
+  expect((await ask(`${REVIEW}/detail/{id}`, { id: again }, admin)).previous.reason).toBe('释义不全');
+});
+
+const linesKept = async (g_id: number) =>
+  (
+    await testApp.database.pool.query(
+      `select id::int from book_review where book_id = $1 and lines <> '' order by id`,
+      [g_id],
+    )
+  ).rows.map(({ id }) => id);
+
+test('a book that was refused is compared with the refused version, until it is decided or withdrawn', async () => {
+  const id = await makeBook([entry('tenant', '房客')]);
+  const first = (await submit(id)).latest.id;
+  await refuse(first, '释义不全');
+  await add(id, 'lease\t租约');
+  await submit(id);
+  await add(id, 'deposit\t押金');
+  await testApp.database.pool.query(`update book_review set submitted_at = submitted_at - interval '2 days'`);
+  const { latest } = await submit(id);
+  const { previous } = await ask(`${REVIEW}/detail/{id}`, { id: latest.id }, admin);
+  expect(previous).toMatchObject({ state: 'refused', reason: '释义不全', lines: [entry('tenant', '房客')] });
+  expect(await linesKept(id)).toEqual([first, latest.id]);
+  await ask(`${REVIEW}/withdraw`, { review_id: latest.id });
+  expect(await linesKept(id)).toEqual([]);
+
+  const next = (await submit(id)).latest.id;
+  await refuse(next, '重复');
+  await add(id, 'landlord\t房东');
+  const last = (await submit(id)).latest.id;
+  await approve(last);
+  expect(await linesKept(id)).toEqual([last]);
 });
 
 test('an approved version stays until the next one is approved, and the detail has both', async () => {
@@ -115,7 +147,11 @@ test('an approved version stays until the next one is approved, and the detail h
   const { latest, approved } = await submit(id);
   expect([latest.state, approved.state]).toEqual(['waiting', 'approved']);
   const detail = await ask(`${REVIEW}/detail/{id}`, { id: latest.id }, admin);
-  expect(detail.previous).toMatchObject({ name: '租房', lines: [entry('tenant', '房客')] });
+  expect(detail.previous).toMatchObject({
+    name: '租房',
+    state: 'approved',
+    lines: [entry('tenant', '房客')],
+  });
   expect(detail.lines).toHaveLength(2);
   await approve(latest.id);
   const after = await ask(`${REVIEW}/list`, { state: 'approved' }, admin);

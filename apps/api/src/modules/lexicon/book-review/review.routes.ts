@@ -36,6 +36,8 @@ export function createReviewBindings(reviews: ReviewService, decisions: DecideSe
         previous: previous
           ? {
               name: previous.name,
+              state: previous.state,
+              reason: previous.reason,
               decided_at: previous.decidedAt,
               lines: previous.lines.map(formatEntry),
             }

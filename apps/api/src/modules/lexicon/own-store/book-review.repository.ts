@@ -38,7 +38,7 @@ export function createBookReviewRepository(client: Executor) {
     },
     /** Ends what a new submission of the book replaces. */
     endReplaced: (bookId: number): Promise<number> => execute(client, sql.endReplaced, [bookId]),
-    /** Ends the other submissions of the book in a state. */
+    /** Ends the submissions of the book whose place a decision takes. */
     endDecided: (bookId: number, state: ReviewState, keptId: number): Promise<number> =>
       execute(client, sql.endDecided, [bookId, state, keptId]),
     /** Ends a learner's submission that waits or is approved. */
@@ -50,6 +50,9 @@ export function createBookReviewRepository(client: Executor) {
     /** The version of a book that others see, while it, its approval and its owner's account exist. */
     findApproved: (bookId: number): Promise<ApprovedBook | undefined> =>
       findRow(client, sql.findApproved, [bookId]),
+    /** The version of a book that was refused last before a submission. */
+    findRefused: (bookId: number, reviewId: number): Promise<Row<typeof sql.findRefused> | undefined> =>
+      findRow(client, sql.findRefused, [bookId, reviewId]),
     list: (state: ReviewState, page: { limit: number; offset: number }): Promise<ListedReview[]> =>
       listRows(client, sql.listReviews[state], [page.limit, page.offset]),
     count: (): Promise<Record<ReviewState, number>> => getRow(client, sql.countReviews, []),

@@ -51,6 +51,15 @@ export type Types = {
       decidedAt: number;
     };
   };
+  'last-refused-book': {
+    values: [number | null, number | null];
+    row: {
+      name: string;
+      lines: string;
+      reason: string;
+      decidedAt: number;
+    };
+  };
   'book-review': {
     values: [number | null];
     row: {

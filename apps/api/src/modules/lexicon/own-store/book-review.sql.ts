@@ -31,27 +31,33 @@ export const insertReview = statement(
   values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8)`,
 );
 
-/** A new submission takes the place of one that waits or was refused. */
+/** A new submission takes the place of one that waits or was refused. It is compared with the refused one. */
 export const endReplaced = statement(
   'end-replaced-reviews',
-  `update book_review set state = 'ended', lines = '' where book_id = $1 and state in ('waiting', 'refused')`,
+  `update book_review set state = 'ended', lines = case state when 'refused' then lines else '' end
+  where book_id = $1 and state in ('waiting', 'refused')`,
 );
 
-/** Another decision takes the place of this one. */
+/** A decision takes the place of those before. An approved book stays when the next submission is refused. */
 export const endDecided = statement(
   'end-decided-reviews',
-  `update book_review set state = 'ended', lines = '' where book_id = $1 and state = $2 and id <> $3`,
+  `update book_review set state = 'ended', lines = ''
+  where book_id = $1 and id <> $3 and state in ($2, 'refused', 'ended')`,
 );
 
+/** Ends a submission that waits or is approved; what was refused before loses its lines, too. */
 export const endReview = statement(
   'end-own-review',
   `update book_review set state = 'ended', lines = ''
-  where id = $1 and user_id = $2 and state in ('waiting', 'approved')`,
+  where user_id = $2 and (id = $1 or state = 'ended') and book_id = (
+    select book_id from book_review where id = $1 and user_id = $2 and state in ('waiting', 'approved')
+  )`,
 );
 
+/** Keeps what the next decision is compared with. */
 export const deleteEnded = statement(
   'delete-ended-reviews',
-  `delete from book_review where user_id = $1 and state = 'ended' and submitted_at <= $2`,
+  `delete from book_review where user_id = $1 and state = 'ended' and submitted_at <= $2 and lines = ''`,
 );
 
 export const closeDecisions = statement(
@@ -69,6 +75,14 @@ export const findApproved = statement(
   `select r.name, r.chapter_size as "chapterSize", r.lines, r.version, r.word_count as "wordCount", r.user_id as "ownerId",
     ${millis('r.decided_at')} as "decidedAt!"
   from book_review r ${LIVE} where r.book_id = $1 and r.state = 'approved'`,
+);
+
+/** The last refused version of a book, other than `$2`, while its lines are kept. */
+export const findRefused = statement(
+  'last-refused-book',
+  `select name, lines, reason, ${millis('decided_at')} as "decidedAt!" from book_review
+  where book_id = $1 and id <> $2 and state in ('refused', 'ended') and decided_at is not null and lines <> ''
+  order by submitted_at desc, id desc limit 1`,
 );
 
 const LISTED = `${OWN_COLUMNS}, r.user_id as "userId", u.nickname`;

@@ -28,12 +28,14 @@ export type BookReview = {
   decidedAt: number | null;
 };
 
-/** A submitted book with its lines, compared with the version that others see. */
+/** A submitted book with its lines, compared with the version decided before. */
 export type ReviewDetail = BookReview & {
   chapterSize: number;
   lines: readonly ComparedLine[];
-  /** The version that others see now. */
-  previous: { name: string; decidedAt: number; wordCount: number } | undefined;
+  /** The version that others see now; without one the version refused last, and why. */
+  previous:
+    | { name: string; state: 'approved' | 'refused'; reason: string; decidedAt: number; wordCount: number }
+    | undefined;
   hints: WireDetail['hints'];
 };
 
@@ -81,7 +83,13 @@ export const bookReviewQuery = (id: number) =>
         chapterSize: found.chapter_size,
         lines: compareBooks(previous ? previous.lines.map(parseEntry) : lines, lines),
         previous: previous
-          ? { name: previous.name, decidedAt: previous.decided_at, wordCount: previous.lines.length }
+          ? {
+              name: previous.name,
+              state: previous.state,
+              reason: previous.reason,
+              decidedAt: previous.decided_at,
+              wordCount: previous.lines.length,
+            }
           : undefined,
         hints: found.hints,
       };

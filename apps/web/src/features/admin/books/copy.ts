@@ -29,6 +29,7 @@ export const copy = {
   first: '第一次提交',
   previous: '上一版',
   previousOf: (name: string, count: number) => `《${name}》，${formatCount(count)} 词`,
+  lastReason: '上次的原因',
   hints: '请留意',
   vulgar: (count: number) => `可能不文明的内容 ${formatCount(count)} 处`,
   bare: (count: number) => `没有释义的单词 ${formatCount(count)} 个`,

@@ -71,13 +71,15 @@ function Detail({ review }: { review: ReviewDetail }) {
             <Fact name={copy.previous}>
               {previous ? (
                 <>
-                  {copy.previousOf(previous.name, previous.wordCount)} · <Ago at={previous.decidedAt} />
+                  {copy.previousOf(previous.name, previous.wordCount)} · {copy.states[previous.state]} ·{' '}
+                  <Ago at={previous.decidedAt} />
                 </>
               ) : (
                 copy.first
               )}
             </Fact>
           )}
+          {previous?.state === 'refused' && <Fact name={copy.lastReason}>{previous.reason}</Fact>}
         </Facts>
         {warnings.length > 0 && (
           <div className={styles.hints}>
