@@ -3,7 +3,7 @@ import { logIn, signUp } from './learner.ts';
 import { grantAdmin } from './operator.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-test('a book is submitted, refused, submitted again, approved and taken from the community shelf @desktop', async ({
+test('a book is submitted, refused, submitted again, approved, taken from the community shelf and withdrawn', async ({
   page,
   browser,
 }) => {
@@ -42,11 +42,18 @@ test('a book is submitted, refused, submitted again, approved and taken from the
   await page.getByRole('link', { name: '查看', exact: true }).click();
   await expect(page.getByText('未通过审核：请写上章节')).toBeVisible();
   await page.getByRole('button', { name: '知道了' }).click();
+  const added = { g_id: book.id, lines: ['lease\t租约'] };
+  await call(page, '/api/study/lexicon/v1/word/book/words/add', added);
   await page.getByRole('button', { name: '查看投稿' }).click();
   await dialog.getByRole('button', { name: '提交新的内容' }).click();
   await expect(dialog.getByText('等待审核')).toBeVisible();
 
+  await admin.reload();
   await admin.getByRole('link', { name: title }).click();
+  await expect(admin.getByText('请写上章节')).toBeVisible();
+  await admin.getByText('新增 1', { exact: true }).click();
+  await expect(admin.getByRole('region', { name: '单词表' }).getByRole('listitem')).toHaveText([/lease/]);
+  await expectAccessible(admin);
   await admin.getByRole('button', { name: '通过', exact: true }).click();
   await expect(admin.getByText(`《${title}》已通过`)).toBeVisible();
 
@@ -60,7 +67,20 @@ test('a book is submitted, refused, submitted again, approved and taken from the
   await shared.getByRole('button', { name: '加到我的词书' }).click();
   await shared.getByRole('radio', { name: '5 分' }).press('Space');
   await expect(admin.getByText('谢谢你的评分')).toBeVisible();
+  await shared.getByRole('button', { name: '举报' }).click();
+  await shared.getByLabel('举报的原因').fill('抄袭');
+  await shared.getByRole('button', { name: '提交举报' }).click();
+  await expect(admin.getByText('已收到，管理员会尽快处理')).toBeVisible();
   await shared.getByRole('link', { name: '打开我的词书' }).click();
   await expect(admin.getByText(/更新，单词不能直接改/)).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: '查看投稿' }).click();
+  await expect(dialog.getByText('已通过')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '从社区词书撤下' }).click();
+  await expect(dialog.getByRole('button', { name: '提交审核' })).toBeVisible();
+  await admin.goto(`/main/book/community?q=${title}`);
+  await expect(admin.getByText('没有找到词书')).toBeVisible();
   await other.close();
 });

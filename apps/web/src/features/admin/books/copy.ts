@@ -38,7 +38,6 @@ export const copy = {
   show: '显示哪些单词',
   kinds: { all: '全部', added: '新增', changed: '修改', removed: '删除', same: '没变' },
   kindMarks: { added: '新增', changed: '修改', removed: '删除' },
-  none: '没有这样的单词',
   fromDictionary: '词典释义',
   before: '原来',
   chapter: (name: string) => `章节：${name}`,

@@ -21,6 +21,7 @@ export function LineList({ lines, isCompared }: { lines: readonly ComparedLine[]
   const [limit, setLimit] = useState(STEP);
   const listOf = (wanted: Filter) => (wanted === 'all' ? lines : lines.filter(({ kind }) => kind === wanted));
   const wanted = listOf(filter);
+  const used = filters.filter((each) => each === 'all' || listOf(each).length > 0);
   const rest = wanted.length - limit;
   return (
     <Card as="section" aria-labelledby="review-lines" className={styles.lines}>
@@ -29,7 +30,7 @@ export function LineList({ lines, isCompared }: { lines: readonly ComparedLine[]
         <Segmented
           label={copy.show}
           value={filter}
-          options={filters.map((value) => ({
+          options={used.map((value) => ({
             value,
             label: `${copy.kinds[value]} ${formatCount(listOf(value).length)}`,
           }))}
@@ -39,7 +40,6 @@ export function LineList({ lines, isCompared }: { lines: readonly ComparedLine[]
           }}
         />
       )}
-      {wanted.length === 0 && <Note>{copy.none}</Note>}
       <ol className={styles.rows}>
         {wanted.slice(0, limit).map((compared) => (
           <Row key={`${compared.kind} ${compared.line.text}`} compared={compared} />
