@@ -2,7 +2,7 @@ import { call } from './history.ts';
 import { signUp } from './learner.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-test('a book is edited, shared by a link, followed, and kept when the sharing ends @desktop', async ({
+test('a book is edited, shared by a link, followed, and kept when the sharing ends', async ({
   page,
   browser,
 }) => {
