@@ -137,7 +137,7 @@ test('/admin/book tells the second administrator that the book is decided', asyn
 });
 
 const shared: ResponseOf<`${typeof COMMUNITY}/list`>['list'][number] = {
-  ...{ id: 501, name: '租房', owner_name: '王老师', word_count: 30, approved_at: then },
+  ...{ id: 501, name: '租房', cover: '#2f7d6b', owner_name: '王老师', word_count: 30, approved_at: then },
   ...{ reader_count: 1200, stars: 4.5, rating_count: 8, is_own: false, joined: null },
   ...{ is_taken: false, own_stars: null },
 };

@@ -13,6 +13,8 @@ export const communityLinesMax = 20;
 
 /** A book that a learner made and administrators approved. */
 const communityBookSchema = bookNameSchema.extend({
+  /** Cover as a CSS colour. */
+  cover: z.string(),
   owner_name: z.string(),
   word_count: z.int(),
   approved_at: instantSchema,

@@ -1,6 +1,7 @@
 import * as contract from '@tingci/contract/lexicon/community';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import { type Binding, bind } from '../../../http/bind.ts';
+import { coverOf } from '../own-book/own-book.presenter.ts';
 import { ownerOf } from '../own-book/own-book.routes.ts';
 import type { CommunityBook } from '../own-store/community.repository.ts';
 import type { CommunityService } from './community.service.ts';
@@ -29,6 +30,7 @@ export function createCommunityBindings(community: CommunityService): Binding[] 
 const presentBook = (book: CommunityBook) => ({
   id: book.bookId,
   name: book.name,
+  cover: coverOf(book.bookId),
   owner_name: book.ownerName,
   word_count: book.wordCount,
   approved_at: book.approvedAt,

@@ -8,6 +8,9 @@ import type { OwnWord } from './own-words.service.ts';
 // The colours of the shelves' books, so that own books look like them.
 const COVERS = ['#2f7d6b', '#34558b', '#8a4b78', '#2b6a94', '#7a5c2e', '#4b6b3c', '#8a4a3b', '#53587a'];
 
+/** The colour of a learner's book's cover. */
+export const coverOf = (bookId: number): string => COVERS[bookId % COVERS.length] ?? '';
+
 const chapterCountOf = ({ wordCount, chapterSize, namedCount }: OwnBookCounts): number =>
   chapterSize !== namedChapters ? countChapters(wordCount, chapterSize) : wordCount === 0 ? 0 : namedCount;
 
@@ -18,7 +21,7 @@ export function presentOwnBook(book: OwnBookCounts) {
     name: book.name,
     type: 'lexicon' as const,
     is_default: book.isDefault,
-    cover: book.isDefault ? '#b4501f' : (COVERS[book.id % COVERS.length] ?? ''),
+    cover: book.isDefault ? '#b4501f' : coverOf(book.id),
     word_count: book.wordCount,
     chapter_size: book.chapterSize,
     chapter_count: chapterCountOf(book),

@@ -39,7 +39,7 @@ export function DecideForm({ review, from }: { review: BookReview; from: 'waitin
       <TextField
         label={from === 'approved' ? copy.takeDownReason : copy.reason}
         hint={copy.reasonHint}
-        placeholder={copy.reasonPlaceholder}
+        placeholder={from === 'approved' ? copy.takeDownPlaceholder : copy.reasonPlaceholder}
         maxLength={REASON_MAX}
         value={reason}
         error={isMissing ? copy.reasonMissing : undefined}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
@@ -22,8 +23,8 @@ export function ReviewCard({ review }: { review: BookReview }) {
   );
 }
 
-/** Who submitted a book, and what was decided. */
-export function ReviewFacts({ review }: { review: BookReview }) {
+/** Who submitted a book, and what was decided. `children`: further facts. */
+export function ReviewFacts({ review, children }: { review: BookReview; children?: ReactNode }) {
   return (
     <Facts>
       <Fact name={copy.author}>{copy.by(review.nickname, review.userId)}</Fact>
@@ -36,6 +37,7 @@ export function ReviewFacts({ review }: { review: BookReview }) {
         </Fact>
       )}
       {review.reason !== '' && <Fact name={copy.reasonGiven}>{review.reason}</Fact>}
+      {children}
     </Facts>
   );
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api/error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { bookReviewQuery, type ReviewDetail } from '../api/book-reviews-api.ts';
-import { Fact, Facts } from '../list/facts.tsx';
+import { Fact } from '../list/facts.tsx';
 import listStyles from '../list/list.module.css';
 import styles from './books.module.css';
 import { copy } from './copy.ts';
@@ -64,8 +64,7 @@ function Detail({ review }: { review: ReviewDetail }) {
             {copy.states[review.state]}
           </span>
         </div>
-        <ReviewFacts review={review} />
-        <Facts>
+        <ReviewFacts review={review}>
           <Fact name={copy.size}>{copy.chapterSize(review.chapterSize)}</Fact>
           {review.state === 'waiting' && (
             <Fact name={copy.previous}>
@@ -80,7 +79,7 @@ function Detail({ review }: { review: ReviewDetail }) {
             </Fact>
           )}
           {previous?.state === 'refused' && <Fact name={copy.lastReason}>{previous.reason}</Fact>}
-        </Facts>
+        </ReviewFacts>
         {warnings.length > 0 && (
           <div className={styles.hints}>
             <h2>{copy.hints}</h2>

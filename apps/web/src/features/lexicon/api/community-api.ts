@@ -15,6 +15,8 @@ type WireBook = ResponseOf<`${typeof BASE}/list`>['list'][number];
 export type CommunityBook = {
   id: number;
   name: string;
+  /** A CSS colour. */
+  cover: string;
   ownerName: string;
   wordCount: number;
   /** Milliseconds since 1970. */
@@ -38,6 +40,7 @@ export type CommunityDetail = CommunityBook & { lines: readonly EntryLine[] };
 const toBook = (wire: WireBook): CommunityBook => ({
   id: wire.id,
   name: wire.name,
+  cover: wire.cover,
   ownerName: wire.owner_name,
   wordCount: wire.word_count,
   approvedAt: wire.approved_at,

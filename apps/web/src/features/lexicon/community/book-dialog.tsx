@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -37,9 +38,15 @@ export function CommunityBookDialog({ bookId, onClose }: { bookId: number; onClo
   );
 }
 
+/** How many words are seen before the learner asks for more; the button to take the book stays in sight. */
+const FIRST = 8;
+
 function Book({ book }: { book: CommunityDetail }) {
   const [isReporting, setIsReporting] = useState(false);
-  const rest = book.wordCount - book.lines.length;
+  const [isOpened, setIsOpened] = useState(false);
+  const lines = isOpened ? book.lines : book.lines.slice(0, FIRST);
+  const rest = book.wordCount - lines.length;
+  const hidden = book.lines.length - lines.length;
   return (
     <>
       <div>
@@ -48,11 +55,16 @@ function Book({ book }: { book: CommunityDetail }) {
       </div>
       <section aria-label={copy.preview} className={styles.preview}>
         <ol>
-          {book.lines.map((line) => (
+          {lines.map((line) => (
             <Line key={line.text} line={line} />
           ))}
         </ol>
         {rest > 0 && <Note>{copy.rest(rest)}</Note>}
+        {hidden > 0 && (
+          <Button size="sm" onClick={() => setIsOpened(true)}>
+            {copy.lookOn(hidden)}
+          </Button>
+        )}
       </section>
       {!book.isOwn && <JoinForm book={book} />}
       {book.isTaken && <RateStars book={book} />}

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { CoverButton, PressCard } from '../../../components/page/card-grid.tsx';
 import type { CommunityBook } from '../api/community-api.ts';
+import { BookCover } from '../shelves/book-cover.tsx';
 import styles from './community.module.css';
 import { copy } from './copy.ts';
 
@@ -10,14 +11,17 @@ export function CommunityCard({ book, onOpen }: { book: CommunityBook; onOpen: (
   const mark = book.isOwn ? copy.mine : book.joined ? copy.joined : undefined;
   return (
     <PressCard className={styles.card}>
-      <h2 className={styles.name}>
-        <CoverButton aria-haspopup="dialog" onClick={onOpen}>
-          {book.name}
-        </CoverButton>
-      </h2>
-      <p className={styles.owner}>{copy.by(book.ownerName)}</p>
-      <BookFacts book={book} />
-      {mark && <p className={styles.mark}>{mark}</p>}
+      <BookCover colour={book.cover} />
+      <div className={styles.cardBody}>
+        <h2 className={styles.name}>
+          <CoverButton aria-haspopup="dialog" onClick={onOpen}>
+            {book.name}
+          </CoverButton>
+        </h2>
+        <p className={styles.owner}>{copy.by(book.ownerName)}</p>
+        <BookFacts book={book} />
+        {mark && <p className={styles.mark}>{mark}</p>}
+      </div>
     </PressCard>
   );
 }

@@ -63,8 +63,8 @@ function Shelf(props: { keyword: string; onOpen: (bookId: number) => void; onSho
   if (books.isPending || (list.length === 0 && books.isPlaceholderData)) {
     return (
       <Loading>
-        <CardGrid as="div" width={300}>
-          <Skeleton height={148} isCard count={6} />
+        <CardGrid as="div" width={340}>
+          <Skeleton height={130} isCard count={6} />
         </CardGrid>
       </Loading>
     );
@@ -91,7 +91,7 @@ function Shelf(props: { keyword: string; onOpen: (bookId: number) => void; onSho
   }
   return (
     <>
-      <CardGrid width={300}>
+      <CardGrid width={340}>
         {list.map((book) => (
           <CommunityCard key={book.id} book={book} onOpen={() => onOpen(book.id)} />
         ))}

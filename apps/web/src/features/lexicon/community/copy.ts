@@ -26,6 +26,7 @@ export const copy = {
   gone: '这本词书已不在社区词书里。',
   preview: '先看看前面的单词',
   fromDictionary: '词典释义',
+  lookOn: (count: number) => `再看 ${formatCount(count)} 词`,
   rest: (count: number) => `还有 ${formatCount(count)} 词`,
   join: '加到我的词书',
   open: '打开我的词书',

@@ -3,6 +3,7 @@ import { CoverButton, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';
 import type { Book } from '../../../practice/api/books-api.ts';
 import { copy } from '../copy.ts';
+import { BookCover } from './book-cover.tsx';
 import styles from './book-page.module.css';
 
 /** A book of a shelf, or an own book. */
@@ -23,7 +24,7 @@ export function BookCard({
 }) {
   return (
     <PressCard className={styles.card}>
-      <Cover colour={book.cover} />
+      <BookCover colour={book.cover} />
       <div className={styles.cardBody}>
         <h3 className={styles.bookName}>
           <CoverButton aria-haspopup="dialog" onClick={() => onOpen(book.id)}>
@@ -46,23 +47,5 @@ export function BookCard({
         </div>
       </div>
     </PressCard>
-  );
-}
-
-// The colour belongs to the book. The drawing is the same for all books, so no image loads.
-function Cover({ colour }: { colour: string }) {
-  return (
-    <svg className={styles.cover} viewBox="0 0 72 96" aria-hidden="true" style={{ color: colour }}>
-      <rect width="72" height="96" rx="8" fill="currentColor" />
-      <rect width="10" height="96" rx="4" fill="#000" opacity="0.14" />
-      <path
-        d="M24 42v12M32 34v28M40 39v18M48 45v6M56 40v16"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="4"
-        strokeLinecap="round"
-        opacity="0.9"
-      />
-    </svg>
   );
 }
