@@ -84,6 +84,8 @@ export const appErrors = {
   resource_type: { status: 422, message: '请选择 mp3、m4a、wav、ogg、flac 音频，或 mp4 视频' },
   resource_broken: { status: 422, message: '这个文件已损坏或不完整，请换一个文件' },
   resources_full: { status: 409, message: '资源最多 200 个，请先删除不再需要的' },
+  align_format: { status: 422, message: '这种格式不能自动对齐。可以对齐 mp3、wav、flac 和 ogg（Vorbis）' },
+  align_no_text: { status: 422, message: '还没有文字，不能对齐' },
   resource_changed: { status: 409, message: '这份资源在别处改过，请刷新后再改' },
   review_holiday_overlap: { status: 409, message: '和已有的休假重叠，请先删除原来的休假' },
   review_holidays_full: { status: 409, message: '休假最多保存 50 段，请先删除过去的休假' },

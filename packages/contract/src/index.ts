@@ -23,6 +23,7 @@ import * as article from './article/library.ts';
 import * as listening from './article/listening.ts';
 import * as ownText from './article/own-text.ts';
 import * as sentences from './article/sentences.ts';
+import * as alignment from './custom/alignment.ts';
 import * as file from './custom/file.ts';
 import * as resource from './custom/resource.ts';
 import * as errorBook from './dictation/error-book.ts';
@@ -124,6 +125,7 @@ const byName = {
   ...voices,
   ...walkman,
   ...telemetry,
+  ...alignment,
   ...file,
   ...resource,
   ...job,

@@ -157,6 +157,8 @@ export const columnNames: Readonly<Record<string, string>> = {
   task2_key: '写作 Task 2 编号',
   text: '内容',
   time_zone: '时区',
+  alignment: '自动对齐的时间',
+  aligned_version: '对齐时的版本',
   timing: '时间来源',
   title: '标题',
   to_day: '结束日期',

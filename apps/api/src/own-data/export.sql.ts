@@ -274,8 +274,8 @@ export const exportRecordings = statement(
 
 export const exportResources = statement(
   'export-resources',
-  rowsOf(`select id, file_id, name, duration_ms, sentences, timing, version, created_at, updated_at
-    from resource where user_id = $1 order by created_at, id`),
+  rowsOf(`select id, file_id, name, duration_ms, sentences, timing, version, alignment, aligned_version,
+    created_at, updated_at from resource where user_id = $1 order by created_at, id`),
   once,
 );
 

@@ -264,11 +264,13 @@ export const importRecordings = statement(
 /** Rows whose `file_id` is the id of an imported file. */
 export const importResources = statement(
   'import-resources',
-  `insert into resource (user_id, id, file_id, name, duration_ms, sentences, timing, version, created_at, updated_at)
-  select $1, e.id, f.id, e.name, e.duration_ms, e.sentences, e.timing, e.version, e.created_at, e.updated_at
+  `insert into resource (user_id, id, file_id, name, duration_ms, sentences, timing, version, alignment,
+    aligned_version, created_at, updated_at)
+  select $1, e.id, f.id, e.name, e.duration_ms, e.sentences, e.timing, e.version, e.alignment,
+    e.aligned_version, e.created_at, e.updated_at
   from ${rows(
-    `id uuid, file_id bigint, name text, duration_ms int, sentences jsonb, timing text, version int, created_at timestamptz,
-    updated_at timestamptz`,
+    `id uuid, file_id bigint, name text, duration_ms int, sentences jsonb, timing text, version int, alignment jsonb,
+    aligned_version int, created_at timestamptz, updated_at timestamptz`,
   )} join file f on f.id = e.file_id and f.user_id = $1`,
   once,
 );

@@ -1,4 +1,4 @@
-import { resourceLimits, timings } from '@tingci/domain/resource/resource-limits';
+import { resourceLimits, shownTimings, timings } from '@tingci/domain/resource/resource-limits';
 import { findTimelineFault, formatPlace } from '@tingci/domain/resource/timeline';
 import { z } from 'zod';
 import { sentenceIdSchema } from '../article/listening.ts';
@@ -22,7 +22,7 @@ const resourceSchema = z.object({
   /** Null when the file does not say it. */
   duration_ms: z.int().nullable(),
   sentence_count: z.int(),
-  timing: z.enum(timings),
+  timing: z.enum(shownTimings),
   /** Grows with each change of the sentences. */
   version: z.int(),
   created_at: instantSchema,

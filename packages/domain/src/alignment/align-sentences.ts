@@ -1,6 +1,7 @@
 import { balance, compareRanges, type Features, hasSpeech, measureBands, sliceFrames, toCepstra } from './cepstra.ts';
 import { findPath } from './coarse-to-fine.ts';
 import { measureConfidence } from './confidence.ts';
+import { lowConfidence } from './low-confidence.ts';
 import { joinMelFrames, type MelFrames, melBands } from './mel-frames.ts';
 import type { Reference, Rows } from './warp.ts';
 
@@ -13,12 +14,9 @@ export type AlignFault = 'silent' | 'short' | 'other';
 /** A sentence as the voice says it; `unsaid` when it has nothing to say, such as a sign. */
 export type SpokenSentence = MelFrames | 'unsaid';
 
-/** Below this a sentence should be checked by ear. */
-export const lowConfidence = 0.4;
-
 const PAUSE_MS = 240;
-/** The voice is slow. A sound that is shorter than this part of it cannot have the text. */
-const FASTEST = 0.35;
+/** The voice is slow. A sound that is shorter than this part of what it says cannot have the text. */
+export const fastestSpeech = 0.35;
 /** So much silence stays with a sentence. */
 const LEAD_MS = 60;
 const TAIL_MS = 120;
@@ -109,7 +107,7 @@ export function alignSentences(
   const said = sentences.filter((sentence) => sentence !== 'unsaid');
   const durationMs = sound.count * hopMs;
   const saidFrames = said.reduce((sum, { count }) => sum + count, 0);
-  if (sound.count < saidFrames * FASTEST || durationMs < sentences.length * SHORTEST_MS * 2)
+  if (sound.count < saidFrames * fastestSpeech || durationMs < sentences.length * SHORTEST_MS * 2)
     return { fault: 'short' };
   const { frames, places, shares, pause } = joinText(sentences, hopMs);
   const { heard, text } = compare(sound, scales, frames, joinMelFrames(said, hopMs));

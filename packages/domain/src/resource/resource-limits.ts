@@ -28,3 +28,8 @@ export const resourceLimits = {
 export const timings = ['none', 'given', 'estimated'] as const;
 
 export type Timing = (typeof timings)[number];
+
+/** What a learner sees of them: estimated times are `aligned` when an alignment replaced them. */
+export const shownTimings = [...timings, 'aligned'] as const;
+
+export type ShownTiming = (typeof shownTimings)[number];

@@ -2,7 +2,11 @@ import type { Keys } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import { createFileService } from '../../files/file.service.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Module } from '../module.ts';
+import { createAlignBindings } from './align/align.routes.ts';
+import { createAlignService } from './align/align.service.ts';
+import { createAlignResourceJob } from './align/align-resource.job.ts';
 import { createCleanUpFilesJob } from './clean-up-files.job.ts';
 import { createFileBindings } from './file.routes.ts';
 import { createFileContentRoutes } from './file-content.routes.ts';
@@ -17,6 +21,7 @@ export function createCustomModule(deps: {
   fileStore: FileStore;
   fileQuotaBytes: number;
   keys: Pick<Keys, 'fileKey'>;
+  jobs: JobQueue;
   now: () => number;
 }): Module & { practiseResource: ResourceService['practise'] } {
   const { fileStore: store, keys, now } = deps;
@@ -24,12 +29,17 @@ export function createCustomModule(deps: {
   const repository = createResourceRepository(deps.database.pool);
   const resources = createResourceService({ resources: repository, files });
   const uploads = createUploadService({ database: deps.database, store, files, resources: repository });
+  const alignments = createAlignService({ resources: repository, jobs: deps.jobs });
   return {
     bindings: [
       ...createFileBindings(files, keys.fileKey),
       ...createResourceBindings({ resources, uploads }, keys.fileKey),
+      ...createAlignBindings(alignments),
     ],
-    jobs: [createCleanUpFilesJob({ database: deps.database, store }, now)],
+    jobs: [
+      createCleanUpFilesJob({ database: deps.database, store }, now),
+      createAlignResourceJob({ resources: repository, files, store }),
+    ],
     plugins: [createFileContentRoutes({ files, store, key: keys.fileKey, now })],
     practiseResource: resources.practise,
   };

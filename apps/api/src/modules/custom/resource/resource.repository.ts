@@ -1,3 +1,4 @@
+import { type SentenceSpan, takeAlignment } from '@tingci/domain/resource/alignment';
 import { resourceLimits, type Timing } from '@tingci/domain/resource/resource-limits';
 import type { ResourceSentence } from '@tingci/domain/resource/timeline';
 import type { Executor } from '../../../db/database.ts';
@@ -13,13 +14,23 @@ export type ResourceDetail = Row<typeof sql.findResource>;
 /** What a new resource is made of. */
 export type NewResource = { id: string; fileId: number; name: string; durationMs: number | undefined };
 
+/** Its sentences have the times that learners see. */
+const withTimes = (resource: ResourceDetail): ResourceDetail => {
+  const { timing, sentences, alignment } = resource;
+  const aligned = timing === 'aligned' && alignment ? takeAlignment(sentences, alignment) : undefined;
+  return aligned ? { ...resource, sentences: [...aligned] } : resource;
+};
+
 export type ResourceRepository = ReturnType<typeof createResourceRepository>;
 
 /** Stores learners' resources. */
 export function createResourceRepository(client: Executor) {
   return {
     list: (userId: number) => listRows(client, sql.listResources, [userId, resourceLimits.resources]),
-    find: (userId: number, id: string) => findRow(client, sql.findResource, [userId, id]),
+    async find(userId: number, id: string): Promise<ResourceDetail | undefined> {
+      const found = await findRow(client, sql.findResource, [userId, id]);
+      return found && withTimes(found);
+    },
     count: async (userId: number) => (await getRow(client, sql.countResources, [userId])).count,
     /** Stores a resource. Resolves with whether it is new and within the maximum. */
     async insert(userId: number, { id, fileId, name, durationMs }: NewResource, at: Date): Promise<boolean> {
@@ -38,6 +49,14 @@ export function createResourceRepository(client: Executor) {
       const { version, timing, sentences } = change;
       const values = [userId, id, version, JSON.stringify(sentences), timing, at] as const;
       return (await findRow(client, sql.saveSentences, [...values]))?.version;
+    },
+    /** Keeps what an alignment found in a version of the sentences; a deleted resource needs it no more. */
+    async saveAlignment(
+      userId: number,
+      id: string,
+      { version, spans }: { version: number; spans: readonly SentenceSpan[] },
+    ): Promise<void> {
+      await execute(client, sql.saveAlignment, [userId, id, JSON.stringify(spans), version]);
     },
   };
 }

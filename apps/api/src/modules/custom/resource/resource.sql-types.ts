@@ -26,6 +26,8 @@ export type Types = {
       createdAt: Date;
       rank: number;
       sentences: unknown;
+      alignment: unknown;
+      alignedVersion: number | null;
     };
   };
   'find-resource-upload': {
@@ -84,6 +86,10 @@ export type Types = {
   };
   'rename-resource': {
     values: [number | null, string | null, string | null, Date | null];
+    row: Record<string, never>;
+  };
+  'save-resource-alignment': {
+    values: [number | null, string | null, string | null, number | null];
     row: Record<string, never>;
   };
   'save-resource-sentences': {

@@ -1,5 +1,5 @@
 import { fileTypes } from '@tingci/domain/file-type';
-import { timings } from '@tingci/domain/resource/resource-limits';
+import { shownTimings } from '@tingci/domain/resource/resource-limits';
 import { z } from 'zod';
 import { createStatements } from '../../../db/statement.ts';
 import type { Types } from './resource.sql-types.ts';
@@ -14,14 +14,18 @@ const sentenceSchema = z.object({
   translation: z.string(),
 });
 
+const spanSchema = z.object({ id: z.string(), startMs: z.int(), endMs: z.int(), confidence: z.number() });
+
 const shapes = {
-  timing: z.enum(timings),
+  timing: z.enum(shownTimings),
   contentType: z.enum(Object.keys(fileTypes) as (keyof typeof fileTypes)[]),
 };
 
-// The rank counts from the oldest: without Pro the first ones can be practised.
+// The rank counts from the oldest: without Pro the first ones can be practised. Estimated times are shown as aligned ones
+// while nobody changed what the alignment was made from.
 const COLUMNS = `r.id, r.name, r.file_id as "fileId", f.bytes, f.content_type as "contentType", r.duration_ms as "durationMs",
-  jsonb_array_length(r.sentences) as "sentenceCount!", r.timing, r.version, r.created_at as "createdAt",
+  jsonb_array_length(r.sentences) as "sentenceCount!", r.version,
+  case when r.timing = 'estimated' and r.aligned_version = r.version then 'aligned' else r.timing end as "timing!", r.created_at as "createdAt",
   (select count(*)::int from resource o where o.user_id = r.user_id and (o.created_at, o.id) < (r.created_at, r.id)) as "rank!"`;
 
 export const listResources = statement(
@@ -33,8 +37,8 @@ export const listResources = statement(
 
 export const findResource = statement(
   'find-resource',
-  `select ${COLUMNS}, r.sentences from resource r join file f on f.id = r.file_id where r.user_id = $1 and r.id = $2`,
-  { shapes: { ...shapes, sentences: z.array(sentenceSchema) } },
+  `select ${COLUMNS}, r.sentences, r.alignment, r.aligned_version as "alignedVersion" from resource r join file f on f.id = r.file_id where r.user_id = $1 and r.id = $2`,
+  { shapes: { ...shapes, sentences: z.array(sentenceSchema), alignment: z.array(spanSchema).nullable() } },
 );
 
 export const countResources = statement(
@@ -59,6 +63,11 @@ export const saveSentences = statement(
   'save-resource-sentences',
   `update resource set sentences = $4::jsonb, timing = $5, version = version + 1, updated_at = $6
   where user_id = $1 and id = $2 and version = $3 returning version`,
+);
+
+export const saveAlignment = statement(
+  'save-resource-alignment',
+  'update resource set alignment = $3::jsonb, aligned_version = $4 where user_id = $1 and id = $2',
 );
 
 export const lockOwner = statement('lock-resource-owner', 'select from app_user where id = $1 for update');

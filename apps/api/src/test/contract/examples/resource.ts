@@ -20,6 +20,21 @@ async function resourceOf(world: ExampleWorld, caller: Learner) {
   return { id: resourceId };
 }
 
+/** New sentences of a resource of the caller's. */
+async function sentencesOf(world: ExampleWorld, caller: Learner) {
+  const { id } = await resourceOf(world, caller);
+  const found = await world.call(`${BASE}/detail/{id}`, { id }, caller);
+  const sentences = [{ id: 'a', start: 0, end: 900, text: 'Good morning.', translation: '早上好。' }];
+  return { id, version: found.values?.version ?? 1, timing: 'given', sentences };
+}
+
+/** A resource of the caller's with a text. */
+async function textOf(world: ExampleWorld, caller: Learner) {
+  const change = await sentencesOf(world, caller);
+  await world.call(`${BASE}/sentence/save/{id}`, change, caller);
+  return { id: change.id };
+}
+
 export const resourceExamples = {
   // The test sends a small text: the first piece of a file.
   '/api/study/customize/v1/add': () => ({ id: randomUUID(), name: '播客', bytes: 9_000 }),
@@ -31,15 +46,8 @@ export const resourceExamples = {
     ...(await resourceOf(world, caller)),
     name: '早间播客',
   }),
-  '/api/study/customize/v1/sentence/save/{id}': async (world, caller) => {
-    const { id } = await resourceOf(world, caller);
-    const found = await world.call(`${BASE}/detail/{id}`, { id }, caller);
-    return {
-      id,
-      version: found.values?.version ?? 1,
-      timing: 'given',
-      sentences: [{ id: 'a', start: 0, end: 900, text: 'Good morning.', translation: '早上好。' }],
-    };
-  },
+  '/api/study/customize/v1/sentence/save/{id}': sentencesOf,
+  '/api/study/customize/v1/align/{id}': textOf,
+  '/api/study/customize/v1/align/state/{id}': resourceOf,
   '/api/study/customize/v1/delete/{id}': resourceOf,
 } satisfies Partial<Examples>;

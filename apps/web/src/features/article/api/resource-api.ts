@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
-import type { Timing } from '@tingci/domain/resource/resource-limits';
+import type { ShownTiming, Timing } from '@tingci/domain/resource/resource-limits';
 import type { ResourceSentence } from '@tingci/domain/resource/timeline';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -14,11 +14,12 @@ export type Resource = {
   id: string;
   name: string;
   bytes: number;
+  contentType: string;
   isVideo: boolean;
   /** Undefined when the file does not say it. */
   durationMs: number | undefined;
   sentenceCount: number;
-  timing: Timing;
+  timing: ShownTiming;
   version: number;
   createdAt: number;
   /** Beyond the free number, without Pro. */
@@ -43,6 +44,7 @@ export const toResource = (wire: WireResource): Resource => ({
   id: wire.id,
   name: wire.name,
   bytes: wire.bytes,
+  contentType: wire.content_type,
   isVideo: wire.content_type.startsWith('video/'),
   durationMs: wire.duration_ms ?? undefined,
   sentenceCount: wire.sentence_count,

@@ -15,7 +15,7 @@ export const copy = {
   emptyFile: '文件是空的，请重新选择',
   nameLabel: '名称',
   subtitle: '字幕或文本',
-  subtitleHint: 'SRT、VTT、LRC 字幕带有时间；只有文本时，时间先按字数估计，再在时间轴上校对。可以以后再加。',
+  subtitleHint: 'SRT、VTT、LRC 字幕带有时间；只有文本时，时间先按字数估计，mp3、wav、flac、ogg 再自动对齐。可以以后再加。',
   subtitlePlaceholder: '把字幕或英语文本粘贴到这里，也可以选择字幕文件',
   pickSubtitle: '选择字幕文件',
   subtitleTooLarge: '字幕文件最大 2 MB',
@@ -26,7 +26,7 @@ export const copy = {
     string
   >,
   found: (format: SubtitleFormat, count: number): string => `${copy.formatNames[format]}，共 ${count} 句`,
-  estimated: '没有时间的文本：每句的时间是估计的，请在时间轴上校对',
+  estimated: '没有时间的文本：每句的时间先估计，再自动对齐，请在时间轴上核对',
   fault: (fault: SubtitleFault): string => {
     switch (fault.kind) {
       case 'nothing':
@@ -55,7 +55,7 @@ export const copy = {
   known: (name: string) => `“${name}”已经在这里了`,
   added: (name: string) => `已添加“${name}”`,
   sentences: (count: number) => (count === 0 ? '还没有句子' : `${count} 句`),
-  timings: { none: '', given: '', estimated: '时间待校对' },
+  timings: { none: '', given: '', estimated: '时间待校对', aligned: '时间已自动对齐' },
   locked: '开通 Pro 后可以精听',
   video: '视频',
   more: (name: string) => `“${name}”的更多操作`,

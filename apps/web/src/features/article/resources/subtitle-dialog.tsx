@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Note } from '../../../components/note.tsx';
+import { alignEstimated } from '../api/alignment-api.ts';
 import { type Resource, refreshResources, resourceQuery, saveSentences } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
 import styles from './resources.module.css';
@@ -30,6 +31,7 @@ export function SubtitleDialog({ resource, onClose }: { resource: Resource; onCl
       }));
       const timing = read.format === 'text' ? 'estimated' : 'given';
       await saveSentences(data.id, { version: data.version, timing, sentences });
+      if (timing === 'estimated') await alignEstimated(data);
       await refreshResources();
       onClose();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isProRequired, isTransient } from '../../../lib/api/error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { alignEstimated } from '../api/alignment-api.ts';
 import { type Resource, refreshResources, saveSentences } from '../api/resource-api.ts';
 import { isCut, uploadResource } from '../api/upload-resource.ts';
 import { copy } from './copy.ts';
@@ -39,6 +40,7 @@ export function useAdding() {
       if (read && 'sentences' in read && resource.sentenceCount === 0) {
         const timing = read.format === 'text' ? 'estimated' : 'given';
         await saveSentences(resource.id, { version: resource.version, timing, sentences: read.sentences });
+        if (timing === 'estimated') await alignEstimated(resource);
       }
       await refreshResources();
       toast.success(isKnown ? copy.known(resource.name) : copy.added(resource.name));

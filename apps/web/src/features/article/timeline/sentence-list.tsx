@@ -10,9 +10,11 @@ const rowId = (sentenceId: string): string => `sentence-${sentenceId}`;
 export function SentenceList(props: {
   sentences: readonly ResourceSentence[];
   chosenId: string | undefined;
+  /** The ids of sentences that should be checked by ear. */
+  unsure: ReadonlySet<string>;
   onChoose: (id: string) => void;
 }) {
-  const { sentences, chosenId, onChoose } = props;
+  const { sentences, chosenId, unsure, onChoose } = props;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -35,6 +37,7 @@ export function SentenceList(props: {
             <span className={styles.time}>{formatPlace(startMs)}</span>
             <span className={styles.words}>
               <span lang="en">{text === '' ? copy.noText : text}</span>
+              {unsure.has(id) && <span className={styles.unsure}>{copy.unsure}</span>}
               {translation !== '' && <span className={styles.chinese}>{translation}</span>}
             </span>
           </button>

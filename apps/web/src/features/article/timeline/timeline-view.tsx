@@ -1,3 +1,4 @@
+import { listUnsure } from '@tingci/domain/resource/alignment';
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import { snapToSilence } from '@tingci/domain/resource/snap-to-silence';
 import {
@@ -10,7 +11,7 @@ import {
   splitSentence,
 } from '@tingci/domain/resource/timeline-edit';
 import { CirclePlus, Pause, Play, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { v7 as createId } from 'uuid';
 import { useStore } from 'zustand';
 import { Button, ButtonLink, IconButton } from '../../../components/button.tsx';
@@ -22,6 +23,7 @@ import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';
 import type { ResourceDetail } from '../api/resource-api.ts';
+import { AlignmentBar } from './alignment-bar.tsx';
 import { copy } from './copy.ts';
 import { SaveNote } from './save-note.tsx';
 import { SentenceList } from './sentence-list.tsx';
@@ -29,6 +31,7 @@ import { SentencePanel } from './sentence-panel.tsx';
 import { Strip } from './strip.tsx';
 import styles from './timeline.module.css';
 import { barsPerSecond, usePeaks } from './use-peaks.ts';
+import { useAlignment } from './use-alignment.ts';
 import { useTimeline } from './use-timeline.ts';
 
 const shifts = [-500, -100, 100, 500];
@@ -38,6 +41,11 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
   const { id, name, url } = resource;
   const timeline = useTimeline(resource);
   const { sentences, change } = timeline;
+  const alignment = useAlignment(resource, sentences, () => {
+    // What the learner changed meanwhile stays: the times are offered.
+    if (!timeline.isTouched()) onReload();
+  });
+  const unsure = useMemo(() => listUnsure(sentences, alignment.spans), [sentences, alignment.spans]);
   const [chosenId, setChosenId] = useState(sentences[0]?.id);
   const [view, setView] = useState(() => sentences[0]);
   const peaks = usePeaks(resource);
@@ -61,6 +69,18 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
     const next = Math.min(Math.max(at + by, 0), sentences.length - 1);
     choose(sentences[next]?.id);
     play(next);
+  };
+  const takeOffer = () => {
+    const { offer, close } = alignment;
+    if (offer) change(() => offer);
+    close();
+    setView(offer?.find((sentence) => sentence.id === chosenId));
+  };
+  const goToUnsure = () => {
+    const isUnsure = (sentence: { id: string }) => unsure.has(sentence.id);
+    const next = sentences.slice(at + 1).find(isUnsure) ?? sentences.find(isUnsure);
+    choose(next?.id);
+    play(sentences.findIndex((sentence) => sentence.id === next?.id));
   };
   const split = () => {
     if (!chosen) return;
@@ -116,6 +136,15 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
           )}
         </div>
       </div>
+      {sentences.length > 0 && (
+        <AlignmentBar
+          resource={resource}
+          alignment={alignment}
+          unsure={unsure.size}
+          onTake={takeOffer}
+          onNextUnsure={goToUnsure}
+        />
+      )}
       {chosen && view ? (
         <Card className={styles.panel}>
           <Strip
@@ -183,6 +212,7 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
       <SentenceList
         sentences={sentences}
         chosenId={chosenId}
+        unsure={unsure}
         onChoose={(next) => {
           choose(next);
           play(sentences.findIndex((sentence) => sentence.id === next));

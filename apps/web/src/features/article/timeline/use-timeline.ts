@@ -38,6 +38,8 @@ export function useTimeline({ id, version, sentences: first }: ResourceDetail) {
     sentences: value,
     state,
     flush,
+    /** Whether the learner changed something here. */
+    isTouched: () => isTouched.current,
     /** Changes the sentences. Returns false when the edit changes nothing. */
     change(edit: (now: Sentences) => Sentences, group?: string): boolean {
       const next = edit(value);
