@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { benchAlign } from './align/index.ts';
 import { benchAnswers } from './answers.ts';
 import { benchApi } from './api.ts';
 import { benchDictionary } from './dictionary.ts';
@@ -32,6 +33,7 @@ const sections = {
   dictionary: benchDictionary,
   speech: benchSpeech,
   intelligibility: benchIntelligibility,
+  align: benchAlign,
   exam: benchExam,
   largest: benchLargest,
 };
