@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ResponseOf } from '@tingci/contract/index';
 import { expect, test, vi } from 'vitest';
-import { refuse } from './fake-wire.ts';
+import { type Answers, refuse } from './fake-wire.ts';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
 
@@ -135,12 +135,16 @@ test('new subtitles say what is wrong with them, and keep the ids of sentences t
   );
 });
 
-const openTimeline = (save?: () => { version: number }) =>
+const notAligned = { job_id: null, version: null, sentences: [] };
+
+const openTimeline = (save?: () => { version: number }, more: Answers = {}) =>
   openScreen(`/article/user/timeline/${ID}`, {
     as: learner,
     answers: {
       '/api/study/customize/v1/detail/{id}': detail,
       '/api/study/customize/v1/sentence/save/{id}': save ?? (() => ({ version: 4 })),
+      '/api/study/customize/v1/align/state/{id}': notAligned,
+      ...more,
     },
   });
 
@@ -183,6 +187,107 @@ test('a timeline that was changed elsewhere says so, and overwrites nothing', as
   await user.click(screen.getByRole('button', { name: '载入最新的' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(save).toHaveBeenCalledTimes(1);
+});
+
+const aligned = {
+  job_id: null,
+  version: 3,
+  sentences: [
+    { id: 'a', start: 100, end: 2100, confidence: 0.9 },
+    { id: 'b', start: 2600, end: 4100, confidence: 0.2 },
+  ],
+};
+const alignedDetail: Detail = {
+  ...detail,
+  timing: 'aligned',
+  sentences: sentences.map(({ start, end, ...rest }) => ({ ...rest, start: start + 100, end: end + 100 })),
+};
+
+test('sentences of an alignment that are not sure are marked until they are corrected', async () => {
+  const { user } = await openTimeline(undefined, {
+    '/api/study/customize/v1/detail/{id}': alignedDetail,
+    '/api/study/customize/v1/align/state/{id}': aligned,
+  });
+  await user.click(await screen.findByRole('button', { name: '1 句待核对' }));
+  expect(rows().map((row) => within(row).queryByText('待核对') !== null)).toEqual([false, true]);
+  screen.getByRole('slider', { name: '开始时间' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.queryByText('待核对')).toBeNull();
+  // The learner has taken these times: they are not offered again.
+  expect(screen.queryByRole('button', { name: '换成对齐的时间' })).toBeNull();
+  expect(screen.getByText('时间已自动对齐')).toBeDefined();
+});
+
+const jobDetail = {
+  id: ID,
+  name: 'align-resource',
+  title: '自动对齐',
+  state: 'done',
+  progress: 1,
+  step: 'aligning',
+  step_text: '正在对齐',
+  error: '',
+  created_at: 1,
+  started_at: 2,
+  ended_at: 3,
+} as const;
+
+/** Answers of an alignment that has ended when the page asks for the second time. */
+const alignsAtOnce = (): Answers => {
+  let isStarted = false;
+  let reads = 0;
+  return {
+    '/api/study/customize/v1/align/{id}': () => {
+      isStarted = true;
+      return { job_id: ID };
+    },
+    '/api/study/customize/v1/align/state/{id}': () => {
+      if (!isStarted) return notAligned;
+      reads += 1;
+      return reads === 1 ? { ...notAligned, job_id: ID } : aligned;
+    },
+    '/api/study/job/v1/detail': jobDetail,
+  };
+};
+
+test('an alignment offers its times when the learner changed some meanwhile', async () => {
+  const { user, wire } = await openTimeline(undefined, {
+    '/api/study/customize/v1/detail/{id}': { ...detail, timing: 'estimated' },
+    ...alignsAtOnce(),
+  });
+  const saved = () => wire.requests.findLast(({ path }) => path.includes('/sentence/save/'))?.fields;
+  await screen.findByText('时间是按字数估计的');
+  await user.click(screen.getByRole('button', { name: '+500 ms' }));
+  await user.click(screen.getByRole('button', { name: '自动对齐' }));
+  await user.click(await screen.findByRole('button', { name: '换成对齐的时间' }));
+  await waitFor(() => expect(saved()).toMatchObject({ timing: 'given', sentences: alignedDetail.sentences }));
+  expect(screen.queryByRole('button', { name: '换成对齐的时间' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(saved()).toMatchObject({ sentences: [{ id: 'a', start: 500 }, { id: 'b' }] }));
+});
+
+test('aligned times are shown at once when nobody changed anything', async () => {
+  let reads = 0;
+  const { user, wire } = await openTimeline(undefined, {
+    '/api/study/customize/v1/detail/{id}': () => {
+      reads += 1;
+      return reads === 1 ? { ...detail, timing: 'estimated' } : alignedDetail;
+    },
+    ...alignsAtOnce(),
+  });
+  await user.click(await screen.findByRole('button', { name: '自动对齐' }));
+  expect(await screen.findByRole('button', { name: '重新对齐' })).toBeDefined();
+  const start = screen.getByRole('slider', { name: '开始时间' });
+  await waitFor(() => expect(start.getAttribute('aria-valuetext')).toBe('0.10 秒'));
+  expect(wire.requests.some(({ path }) => path.includes('/sentence/save/'))).toBe(false);
+});
+
+test('a format that cannot be aligned says so', async () => {
+  await openTimeline(undefined, {
+    '/api/study/customize/v1/detail/{id}': { ...detail, content_type: 'audio/mp4', timing: 'estimated' },
+  });
+  expect(await screen.findByText(/这种格式不能自动对齐/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: '自动对齐' })).toBeNull();
 });
 
 test('intensive listening of a resource has its name, and its sentences can be collected', async () => {
