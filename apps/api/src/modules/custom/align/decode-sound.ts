@@ -18,7 +18,11 @@ type Decoder = {
 };
 
 const HEAD_BYTES = 64;
-const CHUNK_BYTES = 64 * 1024;
+/**
+ * What a decoder gets at once. A frame of FLAC or a packet of Vorbis can name thousands of samples in a few bytes, so a hostile
+ * file must not have many in one piece.
+ */
+const chunkBytes = { mp3: 64 * 1024, flac: 2 * 1024, vorbis: 4 * 1024 } as const;
 
 async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path);
@@ -31,16 +35,19 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** The decoder by the first bytes of a file; the upload has checked that they are a sound. */
-function createDecoder(head: Buffer): Decoder {
+const decoders: Readonly<Record<keyof typeof chunkBytes, () => Decoder>> = {
+  mp3: () => new MPEGDecoder(),
+  flac: () => new FLACDecoder(),
+  vorbis: () => new OggVorbisDecoder(),
+};
+
+/** The format by the first bytes of a file; the upload has checked that they are a sound. */
+function findFormat(head: Buffer): keyof typeof decoders {
   const text = head.toString('latin1');
-  if (text.startsWith('fLaC')) return new FLACDecoder();
-  if (text.startsWith('OggS')) {
-    if (text.includes('\u0001vorbis')) return new OggVorbisDecoder();
-    throw new Undecodable('an Ogg file without Vorbis');
-  }
-  if (text.startsWith('ID3') || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0)) return new MPEGDecoder();
-  throw new Undecodable('an unknown format');
+  if (text.startsWith('fLaC')) return 'flac';
+  if (text.startsWith('OggS') && text.includes('\u0001vorbis')) return 'vorbis';
+  if (text.startsWith('ID3') || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0)) return 'mp3';
+  throw new Undecodable('a format without a decoder');
 }
 
 /** The mean of the channels. */
@@ -58,12 +65,13 @@ function toMono([first = new Float32Array(), ...others]: readonly Float32Array[]
 export async function* decodeSound(path: string): AsyncGenerator<SoundPiece> {
   const head = await readHead(path);
   if (head.toString('latin1', 0, 4) === 'RIFF') return yield* decodeWav(path);
-  const decoder = createDecoder(head);
+  const format = findFormat(head);
+  const decoder = decoders[format]();
   await decoder.ready;
   let readBytes = 0;
   let isSound = false;
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+    for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes[format] })) {
       const { channelData, sampleRate } = await decoder.decode(new Uint8Array(chunk as Buffer));
       readBytes += (chunk as Buffer).length;
       const samples = toMono(channelData);
