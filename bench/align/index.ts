@@ -40,8 +40,14 @@ export async function benchAlign(): Promise<Record<string, unknown>> {
     const long = speakText(espeak, rounds, { accent: 'uk', voice: 'uk-f2' });
     return {
       clean: await measure(folder, sounds),
-      noise: await measure(folder, sounds.map((each) => ({ ...each, sound: disturb(each.sound, 'noise', NOISE_DB) }))),
-      music: await measure(folder, sounds.map((each) => ({ ...each, sound: disturb(each.sound, 'music', NOISE_DB) }))),
+      noise: await measure(
+        folder,
+        sounds.map((each) => ({ ...each, sound: disturb(each.sound, 'noise', NOISE_DB) })),
+      ),
+      music: await measure(
+        folder,
+        sounds.map((each) => ({ ...each, sound: disturb(each.sound, 'music', NOISE_DB) })),
+      ),
       long: await measure(folder, [{ text: rounds, sound: long }]),
       otherText: await measureOther(folder, sounds),
     };
@@ -101,7 +107,9 @@ async function measureOther(folder: string, all: readonly Said[]) {
   for (const [at, { sound }] of all.entries()) {
     const text = all[(at + 1) % all.length]?.text ?? [];
     const { found } = await align(folder, { text, sound });
-    outcomes.push('refused' in found ? found.refused : `median ${median(found.spans.map((span) => span.confidence))}`);
+    outcomes.push(
+      'refused' in found ? found.refused : `median ${median(found.spans.map((span) => span.confidence))}`,
+    );
   }
   return outcomes;
 }

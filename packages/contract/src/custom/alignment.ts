@@ -21,7 +21,8 @@ export const getAlignment = defineEndpoint({
   access: 'user',
   rate: 'read',
   path: `${base}/align/state/{id}`,
-  summary: 'What the alignment of a resource found, in which version of its sentences, and the job that has not ended well.',
+  summary:
+    'What the alignment of a resource found, in which version of its sentences, and the job that has not ended well.',
   request: z.strictObject({ id: clientIdSchema }),
   response: z.object({
     /** A job that waits, runs, failed or was cancelled. */

@@ -49,7 +49,10 @@ test('sentences are found at other tempos, with pauses and noise', () => {
 });
 
 test('music before the first sentence belongs to none', () => {
-  const music = sing(inventSentence(99, 6).flatMap((sound) => [sound, sound, sound]), 0.4);
+  const music = sing(
+    inventSentence(99, 6).flatMap((sound) => [sound, sound, sound]),
+    0.4,
+  );
   const { samples, starts } = record(joinSamples([music, silence(300)]));
   expect(Math.max(...errorsOf(align(addNoise(samples, 0.002)), starts))).toBeLessThan(250);
 });
@@ -64,8 +67,10 @@ test('a sentence that is missing in the sound is the one that is not sure', () =
   const { samples } = record(silence(200));
   const changed = spoken.with(5, toFrames(sing(inventSentence(777, 10))));
   const spans = align(addNoise(samples, 0.002), changed);
-  const least = spans.reduce((lowest, { confidence }, at) =>
-    confidence < (spans[lowest]?.confidence ?? 1) ? at : lowest, 0);
+  const least = spans.reduce(
+    (lowest, { confidence }, at) => (confidence < (spans[lowest]?.confidence ?? 1) ? at : lowest),
+    0,
+  );
   expect(least).toBe(5);
 });
 

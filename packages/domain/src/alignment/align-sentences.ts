@@ -1,7 +1,14 @@
-import { balance, compareRanges, type Features, hasSpeech, measureBands, sliceFrames, toCepstra } from './cepstra.ts';
+import {
+  balance,
+  compareRanges,
+  type Features,
+  hasSpeech,
+  measureBands,
+  sliceFrames,
+  toCepstra,
+} from './cepstra.ts';
 import { findPath } from './coarse-to-fine.ts';
 import { measureConfidence } from './confidence.ts';
-import { lowConfidence } from './low-confidence.ts';
 import { joinMelFrames, type MelFrames, melBands } from './mel-frames.ts';
 import type { Reference, Rows } from './warp.ts';
 
@@ -13,6 +20,9 @@ export type AlignFault = 'silent' | 'short' | 'other';
 
 /** A sentence as the voice says it; `unsaid` when it has nothing to say, such as a sign. */
 export type SpokenSentence = MelFrames | 'unsaid';
+
+/** The text belongs to another sound when the middle one of its confidences is below this. */
+const otherText = 0.3;
 
 const PAUSE_MS = 240;
 /** The voice is slow. A sound that is shorter than this part of what it says cannot have the text. */
@@ -66,7 +76,11 @@ function firstRow(values: Int32Array, least: number): number {
 }
 
 /** Spans in order, none shorter than the shortest, within the sound. The silence around each is shared with its neighbours. */
-function toSpans(places: readonly Place[], hopMs: number, durationMs: number): { startMs: number; endMs: number }[] {
+function toSpans(
+  places: readonly Place[],
+  hopMs: number,
+  durationMs: number,
+): { startMs: number; endMs: number }[] {
   let before = 0;
   const spans = places.map(({ from, to }, at) => {
     const next = (places[at + 1]?.from ?? Number.POSITIVE_INFINITY) * hopMs;
@@ -118,7 +132,7 @@ export function alignSentences(
     return { ...span, confidence: confidenceOf(heard, heardAt, text, place) };
   });
   const sure = spans.filter((_, at) => sentences[at] !== 'unsaid').map(({ confidence }) => confidence);
-  return median(sure) < lowConfidence / 2 ? { fault: 'other' } : { spans };
+  return median(sure) < otherText ? { fault: 'other' } : { spans };
 }
 
 /** Both sounds with the same bands, silence and spread. */
@@ -129,14 +143,19 @@ function compare(
   said: MelFrames,
 ): { heard: Features; text: Omit<Reference, 'pauses'> } {
   const ranges = compareRanges(scales);
-  const heard = toCepstra(sound, scales.map(({ peak }) => peak), ranges);
-  const spoken = toCepstra(text, measureBands(said).map(({ peak }) => peak), ranges);
+  const heard = toCepstra(
+    sound,
+    scales.map(({ peak }) => peak),
+    ranges,
+  );
+  const spoken = toCepstra(
+    text,
+    measureBands(said).map(({ peak }) => peak),
+    ranges,
+  );
   balance(heard, [spoken]);
   return { heard, text: spoken };
 }
 
 const confidenceOf = (heard: Features, heardAt: Place, text: Features, place: Place): number =>
-  measureConfidence(
-    sliceFrames(heard, heardAt.from, heardAt.to),
-    sliceFrames(text, place.from, place.to),
-  );
+  measureConfidence(sliceFrames(heard, heardAt.from, heardAt.to), sliceFrames(text, place.from, place.to));

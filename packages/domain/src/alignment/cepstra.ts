@@ -1,15 +1,15 @@
-import { melBands, type MelFrames } from './mel-frames.ts';
+import { type MelFrames, melBands } from './mel-frames.ts';
 
 /** Rows of `size` numbers, one row for each frame. */
 export type Features = { readonly count: number; readonly size: number; readonly values: Float32Array };
 
 /** Coefficients of a frame: the loudness and the shape of its spectrum. */
-const SIZE = 13;
+const SIZE = 9;
 const LOUD = 0.95;
 const QUIET = 0.1;
 /** A band is compared over at least and at most so many half decibels. */
 const LEAST_RANGE = 6;
-const MOST_RANGE = 90;
+const MOST_RANGE = 40;
 
 /** The level of a band that is loud in speech, and how far below it a recording can be heard, in half decibels. */
 export type BandScale = { readonly peak: number; readonly range: number };
@@ -103,13 +103,19 @@ export function halve({ count, size, values }: Features): Features {
   for (let frame = 0; frame < half; frame += 1) {
     const second = Math.min(2 * frame + 1, count - 1);
     for (let at = 0; at < size; at += 1)
-      means[frame * size + at] = ((values[2 * frame * size + at] ?? 0) + (values[second * size + at] ?? 0)) / 2;
+      means[frame * size + at] =
+        ((values[2 * frame * size + at] ?? 0) + (values[second * size + at] ?? 0)) / 2;
   }
   return { count: half, size, values: means };
 }
 
 /** Some frames of a sound, backwards on request. */
-export function sliceFrames({ size, values }: Features, from: number, to: number, isBackward = false): Features {
+export function sliceFrames(
+  { size, values }: Features,
+  from: number,
+  to: number,
+  isBackward = false,
+): Features {
   const count = Math.max(0, to - from);
   const part = values.slice(from * size, to * size);
   if (!isBackward) return { count, size, values: part };

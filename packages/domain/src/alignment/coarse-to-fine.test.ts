@@ -8,13 +8,15 @@ import { countCells, type Reference, warp, wholePlane } from './warp.ts';
 function wander(count: number, seed: number): Features {
   const random = createRandom(seed);
   const values = new Float32Array(count * 4);
-  for (let at = 0; at < values.length; at += 1)
-    values[at] = 0.85 * (values[at - 4] ?? 0) + random() - 0.5;
+  for (let at = 0; at < values.length; at += 1) values[at] = 0.85 * (values[at - 4] ?? 0) + random() - 0.5;
   return { count, size: 4, values };
 }
 
 /** The frames again, each `times(frame)` times. */
-function stretch({ count, size, values }: Features, times: (frame: number) => number): Features & { from: number[] } {
+function stretch(
+  { count, size, values }: Features,
+  times: (frame: number) => number,
+): Features & { from: number[] } {
   const from: number[] = [];
   for (let frame = 0; frame < count; frame += 1) from.push(...new Array<number>(times(frame)).fill(frame));
   const stretched = new Float32Array(from.length * size);
@@ -28,7 +30,10 @@ const asText = (features: Features): Reference => ({ ...features, pauses: new Fl
 test('the path follows a stretched sound exactly', () => {
   const text = wander(200, 1);
   const sound = stretch(text, (frame) => 1 + (frame % 3));
-  const { path, cost } = warp(sound, asText(text), wholePlane(sound.count, text.count), { gapCost: 0, edge: 0 });
+  const { path, cost } = warp(sound, asText(text), wholePlane(sound.count, text.count), {
+    gapCost: 0,
+    edge: 0,
+  });
   expect(cost).toBeCloseTo(0);
   expect([...path.first]).toEqual(sound.from);
 });

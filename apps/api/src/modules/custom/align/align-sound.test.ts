@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeWav } from '@tingci/domain/speech/wav';
-import { createOggEncoder } from 'wasm-media-encoders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOggEncoder } from 'wasm-media-encoders';
 import { createEncoder } from '../../speech/engine/mp3-encoder.ts';
 import { createFliteSpeak } from '../../speech/flite/flite.ts';
 import type { AlignStep } from './align-protocol.ts';
@@ -54,7 +54,9 @@ const spansOf = (outcome: Awaited<ReturnType<typeof align>>['outcome']) => {
   return outcome.spans;
 };
 
-test('sentences of another voice start where they are said, also with noise and music', { timeout: 60_000 }, async () => {
+test('sentences of another voice start where they are said, also with noise and music', {
+  timeout: 60_000,
+}, async () => {
   const { outcome, steps } = await align(wavOf(sound));
   expect(measureHits(spansOf(outcome), sound.starts)).toBeGreaterThanOrEqual(0.95);
   expect([...steps]).toEqual(['reading', 'speaking', 'aligning']);

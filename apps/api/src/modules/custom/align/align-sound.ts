@@ -1,5 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { type AlignedSpan, alignSentences, fastestSpeech, type SpokenSentence } from '@tingci/domain/alignment/align-sentences';
+import {
+  type AlignedSpan,
+  alignSentences,
+  fastestSpeech,
+  type SpokenSentence,
+} from '@tingci/domain/alignment/align-sentences';
 import { createMelReader, type MelFrames, type MelReader } from '@tingci/domain/alignment/mel-frames';
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import { canonicalText, isSpeakable } from '@tingci/domain/speech/speech-text';

@@ -46,17 +46,23 @@ async function addSound(file: Uint8Array, said = texts) {
   return { id, sentences };
 }
 
-const followed = async (jobId: string) => (await testApp.get('/api/study/job/v1/detail', { job_id: jobId }, learner)).values;
+const followed = async (jobId: string) =>
+  (await testApp.get('/api/study/job/v1/detail', { job_id: jobId }, learner)).values;
 
 const startsOf = (sentences: { start: number }[]) => sentences.map(({ start }) => start);
 
-test('estimated times become aligned ones, and those of the learner are never replaced', { timeout: 90_000 }, async () => {
+test('estimated times become aligned ones, and those of the learner are never replaced', {
+  timeout: 90_000,
+}, async () => {
   const file = writeWav({ sampleRate: sound.sampleRate, samples: toPcm(sound) });
   const { id } = await addSound(file);
   const { values: started } = await call('align/{id}', { id });
   // A second start follows the same job.
   expect((await call('align/{id}', { id })).values).toEqual(started);
-  expect((await call('align/state/{id}', { id })).values).toMatchObject({ job_id: started.job_id, version: null });
+  expect((await call('align/state/{id}', { id })).values).toMatchObject({
+    job_id: started.job_id,
+    version: null,
+  });
   await eventually(async () => expect((await followed(started.job_id)).state).toBe('done'));
 
   const { values: aligned } = await call('detail/{id}', { id });
@@ -83,10 +89,16 @@ test('a sound without speech keeps the estimate, and the job says why', { timeou
   const { id, sentences } = await addSound(toneFile(), texts.slice(0, 1));
   const { values } = await call('align/{id}', { id });
   await eventually(async () =>
-    expect(await followed(values.job_id)).toMatchObject({ state: 'failed', error: expect.stringContaining('没有听到说话') }),
+    expect(await followed(values.job_id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('没有听到说话'),
+    }),
   );
   expect((await call('detail/{id}', { id })).values).toMatchObject({ timing: 'estimated', sentences });
-  expect((await call('align/state/{id}', { id })).values).toMatchObject({ job_id: values.job_id, sentences: [] });
+  expect((await call('align/state/{id}', { id })).values).toMatchObject({
+    job_id: values.job_id,
+    sentences: [],
+  });
 });
 
 test('a format without a decoder, and a sound without a text, are refused', async () => {

@@ -18,7 +18,8 @@ export function createAlignService(deps: {
   resources: Pick<ResourceRepository, 'find'>;
   jobs: Pick<JobQueue, 'enqueue' | 'findNewest'>;
 }) {
-  const get = async (userId: number, id: string) => orThrow(await deps.resources.find(userId, id), 'not_found');
+  const get = async (userId: number, id: string) =>
+    orThrow(await deps.resources.find(userId, id), 'not_found');
   return {
     /** Resolves with the id of the job. Throws `align_format`, `align_no_text`, and `unavailable` when too many wait. */
     async start(userId: number, id: string): Promise<string> {

@@ -35,7 +35,8 @@ async function readFormat(file: MediaFile, at: number, length: number): Promise<
     bytes: Math.ceil(chunk.readUInt16LE(14) / 8),
   };
   if (format.channels < 1 || format.channels > 8) throw new Undecodable('a WAV file without channels');
-  if (format.sampleRate < 4000 || format.sampleRate > 200_000) throw new Undecodable('a WAV file without a rate');
+  if (format.sampleRate < 4000 || format.sampleRate > 200_000)
+    throw new Undecodable('a WAV file without a rate');
   return format;
 }
 
@@ -47,8 +48,7 @@ async function findSamples(file: MediaFile): Promise<{ format: Format; from: num
     const head = await readWhole(file, at, 8);
     const [id, length] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)];
     if (id === 'fmt ' && length >= 16) format = await readFormat(file, at + 8, length);
-    if (id === 'data' && format)
-      return { format, from: at + 8, to: Math.min(file.size, at + 8 + length) };
+    if (id === 'data' && format) return { format, from: at + 8, to: Math.min(file.size, at + 8 + length) };
     at += 8 + length + (length % 2);
   }
   throw new Undecodable('a WAV file without samples');

@@ -41,7 +41,11 @@ export function speakText(
     starts.push((samples * 1000) / rate + (marks[0]?.startMs ?? 0));
     add(pcm);
   }
-  return { samples: Float32Array.from(joinPcm(parts), (sample) => sample / 32_768), sampleRate: rate, starts };
+  return {
+    samples: Float32Array.from(joinPcm(parts), (sample) => sample / 32_768),
+    sampleRate: rate,
+    starts,
+  };
 }
 
 const power = (samples: Float32Array): number =>
@@ -62,7 +66,13 @@ export function disturb(sound: SpokenSound, kind: 'noise' | 'music', decibels: n
     const seconds = at / sampleRate;
     const chord = chords[Math.floor(seconds / 1.5) % chords.length] ?? [];
     const decay = Math.exp(-(seconds % 0.5) * 3);
-    return decay * chord.reduce((sum, hz) => sum + Math.sin(2 * Math.PI * hz * seconds) + 0.4 * Math.sin(6 * Math.PI * hz * seconds), 0);
+    return (
+      decay *
+      chord.reduce(
+        (sum, hz) => sum + Math.sin(2 * Math.PI * hz * seconds) + 0.4 * Math.sin(6 * Math.PI * hz * seconds),
+        0,
+      )
+    );
   });
   const gain = Math.sqrt(power(samples) / power(added) / 10 ** (decibels / 10));
   return { ...sound, samples: samples.map((sample, at) => (sample + gain * (added[at] ?? 0)) * 0.7) };
@@ -74,5 +84,5 @@ export const toPcm = ({ samples }: SpokenSound): Int16Array =>
 
 /** The part of the sentences that start within 250 ms of where they should. */
 export const measureHits = (spans: readonly { startMs: number }[], starts: readonly number[]): number =>
-  starts.filter((start, at) => Math.abs((spans[at]?.startMs ?? Number.POSITIVE_INFINITY) - start) <= 250).length /
-  starts.length;
+  starts.filter((start, at) => Math.abs((spans[at]?.startMs ?? Number.POSITIVE_INFINITY) - start) <= 250)
+    .length / starts.length;

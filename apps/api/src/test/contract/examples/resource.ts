@@ -25,7 +25,7 @@ async function sentencesOf(world: ExampleWorld, caller: Learner) {
   const { id } = await resourceOf(world, caller);
   const found = await world.call(`${BASE}/detail/{id}`, { id }, caller);
   const sentences = [{ id: 'a', start: 0, end: 900, text: 'Good morning.', translation: '早上好。' }];
-  return { id, version: found.values?.version ?? 1, timing: 'given', sentences };
+  return { id, version: found.values?.version ?? 1, timing: 'given' as const, sentences };
 }
 
 /** A resource of the caller's with a text. */

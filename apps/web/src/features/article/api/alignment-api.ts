@@ -35,6 +35,10 @@ export async function startAlignment(id: string): Promise<void> {
 }
 
 /** Aligns a text whose times are estimated. Without it they stay, so a failure is not shown. */
-export async function alignEstimated({ id, contentType }: Pick<Resource, 'id' | 'contentType'>): Promise<void> {
-  if (isAlignable(contentType)) await api.post(`${BASE}/{id}`, { id }, { isSilent: true }).catch(() => undefined);
+export async function alignEstimated({
+  id,
+  contentType,
+}: Pick<Resource, 'id' | 'contentType'>): Promise<void> {
+  if (isAlignable(contentType))
+    await api.post(`${BASE}/{id}`, { id }, { isSilent: true }).catch(() => undefined);
 }

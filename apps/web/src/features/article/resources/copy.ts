@@ -15,7 +15,8 @@ export const copy = {
   emptyFile: '文件是空的，请重新选择',
   nameLabel: '名称',
   subtitle: '字幕或文本',
-  subtitleHint: 'SRT、VTT、LRC 字幕带有时间；只有文本时，时间先按字数估计，mp3、wav、flac、ogg 再自动对齐。可以以后再加。',
+  subtitleHint:
+    'SRT、VTT、LRC 字幕带有时间；只有文本时，时间先按字数估计，mp3、wav、flac、ogg 再自动对齐。可以以后再加。',
   subtitlePlaceholder: '把字幕或英语文本粘贴到这里，也可以选择字幕文件',
   pickSubtitle: '选择字幕文件',
   subtitleTooLarge: '字幕文件最大 2 MB',

@@ -30,8 +30,8 @@ import { SentenceList } from './sentence-list.tsx';
 import { SentencePanel } from './sentence-panel.tsx';
 import { Strip } from './strip.tsx';
 import styles from './timeline.module.css';
-import { barsPerSecond, usePeaks } from './use-peaks.ts';
 import { useAlignment } from './use-alignment.ts';
+import { barsPerSecond, usePeaks } from './use-peaks.ts';
 import { useTimeline } from './use-timeline.ts';
 
 const shifts = [-500, -100, 100, 500];
