@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runAlign } from '@tingci/api/modules/custom/align/run-align';
+import { runAlign } from '@tingci/api/modules/speech/align/run-align';
 import {
   disturb,
   measureHits,
   type SpokenSound,
   speakText,
   toPcm,
-} from '@tingci/api/modules/custom/align/spoken-sound.fixture';
+} from '@tingci/api/modules/speech/align/spoken-sound.fixture';
 import { createEspeakSpeak } from '@tingci/api/modules/speech/espeak/espeak';
 import { createFliteSpeak } from '@tingci/api/modules/speech/flite/flite';
 import { findVoice } from '@tingci/domain/speech/voices';

@@ -43,6 +43,7 @@ import type { Payment } from './modules/membership/payment.ts';
 import type { Module } from './modules/module.ts';
 import { createNoticeModule } from './modules/notice/index.ts';
 import { createReviewModule } from './modules/review/index.ts';
+import { runAlign } from './modules/speech/align/run-align.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
 import type { Speech } from './modules/speech/speech.ts';
 import { createSystemModule } from './modules/system/index.ts';
@@ -193,7 +194,7 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     onRejected: deps.metrics?.countRejectedEvent,
   });
   const tracks = createTrackStore(deps.database.pool);
-  const custom = createCustomModule(deps);
+  const custom = createCustomModule({ ...deps, align: runAlign });
   const article = createArticleModule({
     ...deps,
     documents,

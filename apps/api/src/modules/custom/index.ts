@@ -4,6 +4,7 @@ import { createFileService } from '../../files/file.service.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Module } from '../module.ts';
+import type { Align } from '../speech/align/run-align.ts';
 import { createAlignBindings } from './align/align.routes.ts';
 import { createAlignService } from './align/align.service.ts';
 import { createAlignResourceJob } from './align/align-resource.job.ts';
@@ -22,6 +23,7 @@ export function createCustomModule(deps: {
   fileQuotaBytes: number;
   keys: Pick<Keys, 'fileKey'>;
   jobs: JobQueue;
+  align: Align;
   now: () => number;
 }): Module & { practiseResource: ResourceService['practise'] } {
   const { fileStore: store, keys, now } = deps;
@@ -38,7 +40,7 @@ export function createCustomModule(deps: {
     ],
     jobs: [
       createCleanUpFilesJob({ database: deps.database, store }, now),
-      createAlignResourceJob({ resources: repository, files, store }),
+      createAlignResourceJob({ resources: repository, files, store, align: deps.align }),
     ],
     plugins: [createFileContentRoutes({ files, store, key: keys.fileKey, now })],
     practiseResource: resources.practise,

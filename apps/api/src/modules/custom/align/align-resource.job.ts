@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { FileService } from '../../../files/file.service.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import { type BoundJob, bindJob, defineJob, JobError } from '../../../jobs/job.ts';
+import type { AlignRefusal } from '../../speech/align/align-protocol.ts';
+import type { Align } from '../../speech/align/run-align.ts';
 import type { ResourceRepository } from '../resource/resource.repository.ts';
-import type { AlignRefusal } from './align-protocol.ts';
-import { runAlign } from './run-align.ts';
 
 export const alignResourceJob = defineJob({
   name: 'align-resource',
@@ -46,6 +46,7 @@ export function createAlignResourceJob(deps: {
   resources: Pick<ResourceRepository, 'find' | 'saveAlignment'>;
   files: Pick<FileService, 'find'>;
   store: Pick<FileStore, 'open'>;
+  align: Align;
 }): BoundJob {
   return bindJob(alignResourceJob, async ({ payload: { userId, id }, signal, progress }) => {
     const resource = await deps.resources.find(userId, id);
@@ -61,7 +62,7 @@ export function createAlignResourceJob(deps: {
       await pipeline(content, createWriteStream(path), { signal });
       const durationMs = resource.durationMs ?? undefined;
       const texts = sentences.map(({ text }) => text);
-      const found = await runAlign({ path, durationMs, texts }, { signal, onProgress: progress });
+      const found = await deps.align({ path, durationMs, texts }, { signal, onProgress: progress });
       if ('refused' in found) throw new JobError(refusals[found.refused]);
       const spans = found.spans.flatMap((span, at) => {
         const sentence = sentences[at];

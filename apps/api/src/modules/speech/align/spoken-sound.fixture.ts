@@ -1,6 +1,6 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
-import { joinPcm, msToSamples } from '../../speech/synthesis/pcm.ts';
-import type { Speak } from '../../speech/synthesis/spoken.ts';
+import { joinPcm, msToSamples } from '../synthesis/pcm.ts';
+import type { Speak } from '../synthesis/spoken.ts';
 
 /** A text that a voice has spoken, and when each sentence starts, in ms. Samples are from -1 to 1. */
 export type SpokenSound = { samples: Float32Array; sampleRate: number; starts: number[] };

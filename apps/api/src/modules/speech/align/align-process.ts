@@ -4,7 +4,7 @@
  */
 import { setPriority } from 'node:os';
 import { endWithParent } from '../../../core/end-with-parent.ts';
-import { createEspeakSpeak } from '../../speech/espeak/espeak.ts';
+import { createEspeakSpeak } from '../espeak/espeak.ts';
 import type { AlignCommand, AlignReply } from './align-protocol.ts';
 import { alignSound } from './align-sound.ts';
 

@@ -8,9 +8,9 @@ import {
 import { createMelReader, type MelFrames, type MelReader } from '@tingci/domain/alignment/mel-frames';
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import { canonicalText, isSpeakable } from '@tingci/domain/speech/speech-text';
-import { findSound } from '../../speech/synthesis/pcm.ts';
-import { longestMs } from '../../speech/synthesis/sound-format.ts';
-import { type Speak, Unspeakable } from '../../speech/synthesis/spoken.ts';
+import { findSound } from '../synthesis/pcm.ts';
+import { longestMs } from '../synthesis/sound-format.ts';
+import { type Speak, Unspeakable } from '../synthesis/spoken.ts';
 import type { AlignCommand, AlignRefusal, AlignStep } from './align-protocol.ts';
 import { decodeSound } from './decode-sound.ts';
 import { Undecodable } from './undecodable.ts';

@@ -12,7 +12,9 @@ const passedOn = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP'];
 type Follow = { signal: AbortSignal; onProgress: (fraction: number, step: AlignStep) => void };
 
 /** Aligns in a process of its own. Rejects with the reason of an abort, or when the process ends early. */
-export function runAlign(command: AlignCommand, { signal, onProgress }: Follow): Promise<AlignOutcome> {
+export type Align = (command: AlignCommand, follow: Follow) => Promise<AlignOutcome>;
+
+export const runAlign: Align = (command, { signal, onProgress }) => {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = fork(entry, [String(process.pid)], {
@@ -46,4 +48,4 @@ export function runAlign(command: AlignCommand, { signal, onProgress }: Follow):
       if (error) reject(error);
     });
   });
-}
+};

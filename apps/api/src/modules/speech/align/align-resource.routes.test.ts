@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { toneFile } from '../../../test/contract/examples/resource.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { createFliteSpeak } from '../../speech/flite/flite.ts';
+import { createFliteSpeak } from '../flite/flite.ts';
 import { type SpokenSound, speakText, toPcm } from './spoken-sound.fixture.ts';
 
 const BASE = '/api/study/customize/v1';
