@@ -47,7 +47,7 @@ async function addSound(file: Uint8Array, said = texts) {
 }
 
 const followed = async (jobId: string) =>
-  (await testApp.get('/api/study/job/v1/detail', { job_id: jobId }, learner)).values;
+  (await testApp.call('/api/study/job/v1/detail', { job_id: jobId }, learner)).values;
 
 const startsOf = (sentences: { start: number }[]) => sentences.map(({ start }) => start);
 
