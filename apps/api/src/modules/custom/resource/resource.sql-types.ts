@@ -21,8 +21,8 @@ export type Types = {
       contentType: string;
       durationMs: number | null;
       sentenceCount: number;
-      timing: string;
       version: number;
+      timing: string;
       createdAt: Date;
       rank: number;
       sentences: unknown;
@@ -67,8 +67,8 @@ export type Types = {
       contentType: string;
       durationMs: number | null;
       sentenceCount: number;
-      timing: string;
       version: number;
+      timing: string;
       createdAt: Date;
       rank: number;
     };
