@@ -8,7 +8,7 @@ import {
   toCepstra,
 } from './cepstra.ts';
 import { findPath } from './coarse-to-fine.ts';
-import { measureConfidence } from './confidence.ts';
+import { compareOrders, median, toConfidences } from './confidence.ts';
 import { joinMelFrames, type MelFrames, melBands } from './mel-frames.ts';
 import type { Reference, Rows } from './warp.ts';
 
@@ -59,7 +59,8 @@ function joinText(sentences: readonly SpokenSentence[], hopMs: number) {
 
 /** The frames of the sound that the path gives to a sentence. */
 function placeIn({ first, last }: Rows, { from, to }: Place): Place {
-  const start = firstRow(last, from);
+  // The first sound may be as quiet as the noise before it. Of the frames that are given to it, the last one is its start.
+  const start = Math.max(firstRow(last, from), firstRow(first, from + 1) - 1);
   const end = firstRow(first, to);
   return { from: Math.min(start, first.length - 1), to: Math.max(start + 1, end) };
 }
@@ -103,10 +104,6 @@ function toSpans(
     .reverse();
 }
 
-/** The middle one of the confidences, by size. */
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /**
  * Finds the sentences of a text in a sound, by what a voice says for them. Both have frames of the same length. Sentences that
  * have nothing to say get a short place between their neighbours.
@@ -127,12 +124,15 @@ export function alignSentences(
   const { heard, text } = compare(sound, scales, frames, joinMelFrames(said, hopMs));
   const path = findPath(heard, { ...text, pauses: shares }, pause);
   const found = places.map((place) => placeIn(path, place));
-  const spans = toSpans(found, hopMs, durationMs).map((span, at) => {
-    const [place, heardAt] = [places[at] as Place, found[at] as Place];
-    return { ...span, confidence: confidenceOf(heard, heardAt, text, place) };
+  const ratios = places.map((place, at) => {
+    const { from, to } = found[at] as Place;
+    return compareOrders(sliceFrames(heard, from, to), sliceFrames(text, place.from, place.to));
   });
-  const sure = spans.filter((_, at) => sentences[at] !== 'unsaid').map(({ confidence }) => confidence);
-  return median(sure) < otherText ? { fault: 'other' } : { spans };
+  const isSaid = (_: unknown, at: number) => sentences[at] !== 'unsaid';
+  const confidences = toConfidences(ratios);
+  if ((median(confidences.filter(isSaid)) ?? 0) < otherText) return { fault: 'other' };
+  const spans = toSpans(found, hopMs, durationMs);
+  return { spans: spans.map((span, at) => ({ ...span, confidence: confidences[at] ?? 0 })) };
 }
 
 /** Both sounds with the same bands, silence and spread. */
@@ -156,6 +156,3 @@ function compare(
   balance(heard, [spoken]);
   return { heard, text: spoken };
 }
-
-const confidenceOf = (heard: Features, heardAt: Place, text: Features, place: Place): number =>
-  measureConfidence(sliceFrames(heard, heardAt.from, heardAt.to), sliceFrames(text, place.from, place.to));

@@ -6,7 +6,7 @@ const CELLS = 250_000;
 const BAND = 0.15;
 /** Speech is at most so many times faster or slower than the voice of the product. */
 const TEMPO = 3;
-/** The costs of a sentence that is there, and of one that is not, compared with those of the same sentence backwards. */
+/** What a sentence that is there costs, and one that is not, as a part of what the same sentence costs backwards. */
 const SURE = 0.8;
 const UNSURE = 0.94;
 
@@ -39,16 +39,33 @@ const costOf = (sound: Features, text: Features): number =>
   }).cost;
 
 /**
- * How sure it is that a part of a sound says a sentence, from 0 to 1. The sentence backwards has the same sounds, loudness and
- * length in an order that nobody says: only a sentence that is there fits clearly better than it.
+ * What it costs to hear a sentence in a part of a sound, as a part of what the sentence costs backwards: that has the same sounds,
+ * loudness and length in an order that nobody says. Only a sentence that is there costs clearly less. Infinite when the lengths
+ * do not fit.
  */
-export function measureConfidence(sound: Features, text: Features): number {
+export function compareOrders(sound: Features, text: Features): number {
   const tempo = sound.count / Math.max(1, text.count);
-  if (sound.count < 2 || text.count < 2 || tempo > TEMPO || tempo < 1 / TEMPO) return 0;
+  if (sound.count < 2 || text.count < 2 || tempo > TEMPO || tempo < 1 / TEMPO)
+    return Number.POSITIVE_INFINITY;
   let [part, said] = [sound, text];
   while (part.count * said.count > CELLS) [part, said] = [halve(part), halve(said)];
   [part, said] = [withoutMean(part), withoutMean(said)];
   const ratio = costOf(part, said) / costOf(part, sliceFrames(said, 0, said.count, true));
-  if (!Number.isFinite(ratio)) return 0;
-  return Math.min(1, Math.max(0, Math.round(((UNSURE - ratio) / (UNSURE - SURE)) * 100) / 100));
+  return Number.isFinite(ratio) ? ratio : Number.POSITIVE_INFINITY;
+}
+
+/** The middle one of some numbers, by size. Undefined when there is none. */
+export const median = (values: readonly number[]): number | undefined =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/**
+ * How sure the sentences of a text are, from 0 to 1, by {@link compareOrders}. A voice that is like ours costs little everywhere,
+ * so a sentence that is missing stands out only beside the middle one of the text.
+ */
+export function toConfidences(ratios: readonly number[]): number[] {
+  const sure = Math.min(SURE, median(ratios.filter(Number.isFinite)) ?? SURE);
+  return ratios.map((ratio) => {
+    const part = Math.min(1, Math.max(0, (UNSURE - ratio) / (UNSURE - sure)));
+    return Math.round(part * 100) / 100;
+  });
 }
