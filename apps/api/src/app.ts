@@ -43,7 +43,7 @@ import type { Payment } from './modules/membership/payment.ts';
 import type { Module } from './modules/module.ts';
 import { createNoticeModule } from './modules/notice/index.ts';
 import { createReviewModule } from './modules/review/index.ts';
-import { runAlign } from './modules/speech/align/run-align.ts';
+import { type Align, runAlign } from './modules/speech/align/run-align.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
 import type { Speech } from './modules/speech/speech.ts';
 import { createSystemModule } from './modules/system/index.ts';
@@ -60,6 +60,8 @@ export type AppDeps = {
   authenticator: Authenticator;
   keys: Keys;
   speech: Speech;
+  /** Aligns a text to a sound. Default: in a process of its own, with low priority. */
+  align?: Align;
   jobs: JobQueue;
   /** Counts events; absent unless an operator asks for metrics. */
   metrics?: Metrics | undefined;
@@ -194,7 +196,7 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     onRejected: deps.metrics?.countRejectedEvent,
   });
   const tracks = createTrackStore(deps.database.pool);
-  const custom = createCustomModule({ ...deps, align: runAlign });
+  const custom = createCustomModule({ ...deps, align: deps.align ?? runAlign });
   const article = createArticleModule({
     ...deps,
     documents,

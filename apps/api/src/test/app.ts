@@ -24,6 +24,7 @@ import { createSandboxProvider } from '../modules/membership/sandbox/sandbox-pro
 import { createOwnSounds } from '../modules/speech/own-recording/own-sounds.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createRecordingIndex } from '../modules/speech/word-recording/recording-index.ts';
+import { alignHere } from './align-here.ts';
 import { createTestDatabase } from './database.ts';
 import type { Envelope } from './envelope.ts';
 import { createQuickHasher } from './quick-hasher.ts';
@@ -177,6 +178,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           : createLocalAuthenticator(reserved.pool, bootMs),
         keys,
         speech,
+        align: alignHere,
         sms,
         wechat: options.wechat ?? trustingWechat,
         smsDailyTotal: 100_000,

@@ -21,8 +21,8 @@ export type AlignFault = 'silent' | 'short' | 'other';
 /** A sentence as the voice says it; `unsaid` when it has nothing to say, such as a sign. */
 export type SpokenSentence = MelFrames | 'unsaid';
 
-/** The text belongs to another sound when the middle one of its confidences is below this. */
-const otherText = 0.3;
+/** The text belongs to another sound when its middle sentence costs more than this part of what it costs backwards. */
+const OTHER_TEXT = 0.892;
 
 const PAUSE_MS = 240;
 /** The voice is slow. A sound that is shorter than this part of what it says cannot have the text. */
@@ -128,9 +128,9 @@ export function alignSentences(
     const { from, to } = found[at] as Place;
     return compareOrders(sliceFrames(heard, from, to), sliceFrames(text, place.from, place.to));
   });
-  const isSaid = (_: unknown, at: number) => sentences[at] !== 'unsaid';
+  const middle = median(ratios.filter((_, at) => sentences[at] !== 'unsaid'));
+  if (middle === undefined || middle > OTHER_TEXT) return { fault: 'other' };
   const confidences = toConfidences(ratios);
-  if ((median(confidences.filter(isSaid)) ?? 0) < otherText) return { fault: 'other' };
   const spans = toSpans(found, hopMs, durationMs);
   return { spans: spans.map((span, at) => ({ ...span, confidence: confidences[at] ?? 0 })) };
 }

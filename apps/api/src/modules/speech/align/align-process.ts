@@ -9,7 +9,7 @@ import type { AlignCommand, AlignReply } from './align-protocol.ts';
 import { alignSound } from './align-sound.ts';
 
 /** Requests of learners come first. */
-const NICENESS = 15;
+const NICENESS = 10;
 
 process.on('SIGINT', () => undefined);
 endWithParent(Number(process.argv[2]));
