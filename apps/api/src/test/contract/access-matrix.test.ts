@@ -107,7 +107,7 @@ const NAMES_ONES_OWN = [
   '/api/study/lexicon/v1/error/paper/list',
   '/api/study/lexicon/v1/error/paper/add',
   '/api/study/upload/file/delete/{id}',
-  ...['detail', 'practice', 'update', 'sentence/save', 'delete'].map(
+  ...['detail', 'practice', 'update', 'sentence/save', 'align', 'align/state', 'delete'].map(
     (call) => `/api/study/customize/v1/${call}/{id}`,
   ),
   '/api/study/job/v1/detail',
