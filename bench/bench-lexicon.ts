@@ -15,5 +15,11 @@ export const createBenchLexicon = (database: Database): ReturnType<typeof create
     forgetProfile: () => undefined,
     challenges: { check: async () => noWork },
     rateLimitScale: 1,
+    fileStore: {
+      put: async () => ({ bytes: 0, sha256: '' }),
+      read: async () => undefined,
+      delete: async () => undefined,
+    },
+    saveSounds: async () => ({ saved: 0, unusable: 0, isFull: false }),
     jobs: { enqueue: async () => '' },
   });

@@ -8,6 +8,7 @@ import { createChallengeGuard, type Effort } from './challenge/challenge-guard.t
 import type { Keys } from './core/keys.ts';
 import type { Database } from './db/database.ts';
 import type { DictionarySource, InstallLog } from './dictionary/package/install-package.job.ts';
+import { createFileService } from './files/file.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Authenticator } from './http/authenticator.ts';
 import { type Binding, bindEndpoints } from './http/bind.ts';
@@ -45,6 +46,8 @@ import { createNoticeModule } from './modules/notice/index.ts';
 import { createReviewModule } from './modules/review/index.ts';
 import { type Align, runAlign } from './modules/speech/align/run-align.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
+import { createOwnRecordingService } from './modules/speech/own-recording/own-recording.service.ts';
+import { createSaveSounds } from './modules/speech/own-recording/save-sounds.ts';
 import type { Speech } from './modules/speech/speech.ts';
 import { createSystemModule } from './modules/system/index.ts';
 import { createTelemetryModule } from './modules/telemetry/index.ts';
@@ -183,7 +186,22 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     effort: deps.challengeEffort,
   });
   const account = createAccountModule({ ...deps, reserved, challenges });
-  const lexicon = createLexiconModule({ ...deps, challenges, forgetProfile: account.forgetProfile });
+  const ownRecordings = createOwnRecordingService({
+    database: deps.database,
+    files: createFileService({
+      database: deps.database,
+      store: deps.fileStore,
+      quotaBytes: deps.fileQuotaBytes,
+    }),
+    store: deps.fileStore,
+    speechUrl: deps.speech.speechUrl,
+  });
+  const lexicon = createLexiconModule({
+    ...deps,
+    challenges,
+    forgetProfile: account.forgetProfile,
+    saveSounds: createSaveSounds(ownRecordings),
+  });
   const documents = createDocumentStore(deps.database.pool, deps.now);
   const papers = createPaperStore(documents, deps.database.pool, deps.now);
   const exam = createExamModule({ ...deps, documents, papers, listWordForms: lexicon.dictionary.listForms });
@@ -210,6 +228,7 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     documents,
     papers,
     tracks,
+    ownRecordings,
     books: lexicon.bookSounds,
     hasTakenPaper: exam.hasTakenPaper,
   });

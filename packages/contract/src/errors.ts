@@ -95,7 +95,7 @@ export const appErrors = {
   trial_over: { status: 409, message: '体验会员的领取时间已过' },
   recording_invalid: { status: 422, message: '录音不可用，请重新录一次（最长 6 秒）' },
   recording_silent: { status: 422, message: '没有听到声音，请靠近话筒再录一次' },
-  recordings_full: { status: 409, message: '录音最多 500 个，请先删除不再需要的录音' },
+  recordings_full: { status: 409, message: '录音最多 5000 个，请先删除不再需要的录音' },
   plan_unknown: { status: 404, message: '没有这个套餐，请刷新页面后再试' },
   price_changed: { status: 409, message: '价格已更新，请刷新页面后再付款' },
   order_limit: { status: 429, message: '今天下单次数已达上限，请明天再试' },

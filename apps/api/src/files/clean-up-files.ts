@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { createFileRepository } from './file.repository.ts';
-import { learnerFilesPrefix } from './file.service.ts';
+import { decksPrefix, learnerFilesPrefix } from './file.service.ts';
 import type { FileStore } from './file-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,8 +10,8 @@ const BATCH = 500;
 export type CleanUpReport = { deletedObjects: number; deletedRows: number };
 
 /**
- * Deletes recordings of words and books that were deleted, objects without a row, rows without an object, and parts of
- * unfinished uploads. All of them must be a day old, so that no upload is caught between its object and its row. Throws when there are rows but the store is empty:
+ * Deletes recordings of words and books that were deleted, objects without a row, rows without an object, decks without a
+ * draft, and parts of unfinished uploads. All of them must be a day old, so that no upload is caught between its object and its row. Throws when there are rows but the store is empty:
  * then the store is not available (a folder that is not mounted, the wrong bucket), and the rows must stay.
  */
 export async function cleanUpFiles(
@@ -28,23 +28,32 @@ export async function cleanUpFiles(
     deletedObjects += 1;
   }
 
-  let batch: string[] = [];
-  let objects = 0;
-  const deleteOrphans = async () => {
-    const known = await files.listKnownKeys(batch);
-    for (const key of batch.filter((each) => !known.has(each))) {
-      await store.delete(key);
-      deletedObjects += 1;
+  /** Deletes the old objects of a folder that no row names; resolves with the number of all its objects. */
+  async function deleteOrphans(
+    prefix: string,
+    listKnown: (keys: readonly string[]) => Promise<Set<string>>,
+  ): Promise<number> {
+    let batch: string[] = [];
+    let objects = 0;
+    const flush = async () => {
+      const known = await listKnown(batch);
+      for (const key of batch.filter((each) => !known.has(each))) {
+        await store.delete(key);
+        deletedObjects += 1;
+      }
+      batch = [];
+    };
+    for await (const { key, modifiedAtMs } of store.list(prefix)) {
+      signal?.throwIfAborted();
+      objects += 1;
+      if (modifiedAtMs < beforeMs) batch.push(key);
+      if (batch.length === BATCH) await flush();
     }
-    batch = [];
-  };
-  for await (const { key, modifiedAtMs } of store.list(learnerFilesPrefix)) {
-    signal?.throwIfAborted();
-    objects += 1;
-    if (modifiedAtMs < beforeMs) batch.push(key);
-    if (batch.length === BATCH) await deleteOrphans();
+    await flush();
+    return objects;
   }
-  await deleteOrphans();
+  await deleteOrphans(decksPrefix, files.listKnownDecks);
+  const objects = await deleteOrphans(learnerFilesPrefix, files.listKnownKeys);
 
   let deletedRows = 0;
   for (let afterId = 0; ; ) {

@@ -41,6 +41,10 @@ export function createFileRepository(client: Executor) {
     async listKnownKeys(keys: readonly string[]): Promise<Set<string>> {
       return new Set((await listRows(client, sql.listKnownKeys, [keys])).map(({ key }) => key));
     },
+    /** The given keys of decks that belong to a draft. */
+    async listKnownDecks(keys: readonly string[]): Promise<Set<string>> {
+      return new Set((await listRows(client, sql.listKnownDecks, [keys])).map(({ key }) => key));
+    },
     /** Rows created before an instant, in the order of their ids, after `afterId`. */
     listAfter: (afterId: number, before: Date, limit: number): Promise<{ id: number; key: string }[]> =>
       listRows(client, sql.listFilesAfter, [afterId, before, limit]),

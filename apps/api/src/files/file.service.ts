@@ -10,6 +10,9 @@ import { type FileStore, FileStoreError } from './file-store.ts';
 /** The folder of learners' files in the store. Each learner has a folder below it. */
 export const learnerFilesPrefix = 'files/';
 
+/** The folder of decks whose sounds are not taken over yet. Each learner has a folder below it. */
+export const decksPrefix = 'decks/';
+
 export type FileService = ReturnType<typeof createFileService>;
 
 /** Learners' files: the content in the store, the rest in rows. */

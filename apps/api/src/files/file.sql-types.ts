@@ -72,6 +72,12 @@ export type Types = {
       key: string;
     };
   };
+  'list-known-decks': {
+    values: [readonly string[] | null];
+    row: {
+      key: string;
+    };
+  };
   'list-known-file-keys': {
     values: [readonly string[] | null];
     row: {

@@ -52,6 +52,12 @@ export const listKnownKeys = statement(
   'select key from file where key = any($1::text[])',
 );
 
+// A deck without a draft is read by a job within a day.
+export const listKnownDecks = statement(
+  'list-known-decks',
+  "select deck_key as key from book_draft where deck_key = any($1::text[]) and deck_key <> ''",
+);
+
 export const listFilesAfter = statement(
   'list-files-after',
   'select id, key from file where id > $1 and created_at < $2 order by id limit $3',

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { execute, findRow } from '../db/statement.ts';
-import { learnerFilesPrefix } from '../files/file.service.ts';
+import { decksPrefix, learnerFilesPrefix } from '../files/file.service.ts';
 import type { FileStore } from '../files/file-store.ts';
 import * as sql from './erase.sql.ts';
 
@@ -10,7 +10,7 @@ export const exportsPrefix = 'exports/';
 const EVENTS_AT_ONCE = 10_000;
 
 /**
- * Erases everything of a closed account: rows, files and exports. It may run again after it was interrupted. `progress`
+ * Erases everything of a closed account: rows, files, exports and decks. It may run again after it was interrupted. `progress`
  * gets values from 0 to 1.
  */
 export async function eraseAccount(
@@ -21,8 +21,8 @@ export async function eraseAccount(
   const { pool } = database;
   const account = await findRow(pool, sql.isClosed, [userId]);
   if (!account?.isClosed) throw new Error(`The account ${userId} is not closed.`);
-  for (const prefix of [`${learnerFilesPrefix}${userId}/`, `${exportsPrefix}${userId}/`]) {
-    for await (const { key } of store.list(prefix)) {
+  for (const prefix of [learnerFilesPrefix, exportsPrefix, decksPrefix]) {
+    for await (const { key } of store.list(`${prefix}${userId}/`)) {
       signal.throwIfAborted();
       await store.delete(key);
     }

@@ -16,6 +16,12 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
     forgetProfile: () => undefined,
     challenges: { check: async () => noWork },
     rateLimitScale: 1,
+    fileStore: {
+      put: async () => ({ bytes: 0, sha256: '' }),
+      read: async () => undefined,
+      delete: async () => undefined,
+    },
+    saveSounds: async () => ({ saved: 0, unusable: 0, isFull: false }),
     jobs: { enqueue: async () => '' },
   });
   return createDictationModule({

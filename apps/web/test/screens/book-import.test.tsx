@@ -13,7 +13,8 @@ const draft = {
   format: 'xlsx',
   rows: ['1\t单元\t词\t中文', '2\tUnit 1\ttenant\t房客', '3\t\t租金\t', '4\tUnit 2\tdeposit\t押金'],
   faults: [],
-  media_count: 0,
+  sound_count: 2,
+  media_count: 1,
   title: '老师的表',
   word_count: 0,
   columns: ['chapter', 'none', 'meaning'],
@@ -36,6 +37,20 @@ const match = (words: readonly string[]) => ({
   list: words.map((word) => ({ word: { id: 1, word, translate: 'n. 词' }, is_exact: true, suggestions: [] })),
 });
 
+const soundJob = {
+  id: 'job-1',
+  name: 'import-deck-sounds',
+  title: '导入牌组里的发音',
+  state: 'done',
+  progress: 1,
+  step: 'saving',
+  step_text: '正在保存发音',
+  error: '',
+  created_at: 1,
+  started_at: 2,
+  ended_at: 3,
+} as const;
+
 test('a draft continues: columns, a corrected line, and the book with its chapters', async () => {
   let version = 4;
   const { user, wire } = await openScreen('/main/vocabularyBook/import', {
@@ -45,11 +60,14 @@ test('a draft continues: columns, a corrected line, and the book with its chapte
       [`${UPLOAD}/draft/detail`]: { draft: asDraft(), pasted: noText },
       [`${UPLOAD}/draft`]: () => ({ version: ++version }),
       '/api/study/lexicon/v1/word/match': ({ words }) => match(words),
-      [UPLOAD]: { id: 77, name: '老师的表', count: 3 },
+      [UPLOAD]: { id: 77, name: '老师的表', count: 3, sound_job: 'job-1' },
+      '/api/study/job/v1/detail': soundJob,
       '/api/study/lexicon/v2/chapter/list': chapters,
     },
   });
   await screen.findByText('请先选出哪一列是单词', { selector: 'p' });
+  expect(screen.getByText('牌组里 2 个词有自己的发音，会一起导入')).toBeVisible();
+  expect(screen.getByText('另外 1 个声音和图片不会导入')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: '第 2 列' }), '单词');
   await screen.findByText('读到 2 个词，1 行需要核对');
   await user.click(screen.getByRole('button', { name: '核对单词' }));

@@ -13,6 +13,9 @@ const write = { ...read, rate: 'write' } as const;
 
 const MIB = 1024 * 1024;
 
+/** Largest file of a word list, in bytes. */
+export const bookFileBytesMax = 20 * MIB;
+
 /** Largest request that can carry the entries of a whole book, in bytes. */
 export const wholeEntriesBytes = 8 * MIB;
 
@@ -47,7 +50,9 @@ export const draftSchema = z.object({
   rows: z.array(z.string()).max(20_001),
   /** Lines that could not be read at all, with the reason. */
   faults: z.array(z.object({ line: z.int(), text: z.string(), reason: z.string() })).max(501),
-  /** Sounds and pictures of a deck that the book will not have. */
+  /** Notes of a deck with a sound, which their words get. */
+  sound_count: z.int(),
+  /** Other sounds and pictures of a deck, which the book will not have. */
   media_count: z.int(),
   title: z.string(),
   word_count: z.int(),
@@ -66,7 +71,7 @@ export const readBookFile = defineEndpoint({
   path: '/api/study/lexicon/v1/upload/book/read',
   summary:
     'Reads a word list from a file (txt, csv, tsv, xlsx, docx, apkg, JSON) or from pasted text, and keeps it as the learner’s draft in place of the one before.',
-  file: { maxBytes: 20 * MIB },
+  file: { maxBytes: bookFileBytesMax },
   request: z.strictObject({ name: text(200).trim().min(1, { error: '请填写文件名' }) }),
   response: draftSchema,
 });
@@ -138,6 +143,10 @@ export const uploadBook = defineEndpoint({
     /** The draft that the book is made of. */
     version: draftVersionSchema.optional(),
   }),
-  response: bookNameSchema.extend({ count: z.int() }),
+  response: bookNameSchema.extend({
+    count: z.int(),
+    /** The job that gives the words the sounds of the deck; empty without sounds. */
+    sound_job: z.string(),
+  }),
   maxBytes: wholeEntriesBytes,
 });

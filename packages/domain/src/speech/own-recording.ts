@@ -5,5 +5,5 @@ export const ownRecordingLimits = {
   /** Largest upload, in bytes: six seconds of WAV with 22,050 samples of 16 bits a second, and some room. */
   bytes: 300 * 1024,
   /** Recordings of one learner. */
-  count: 500,
+  count: 5000,
 } as const;

@@ -3,11 +3,13 @@ import type { ChallengeGuard } from '../../challenge/challenge-guard.ts';
 import type { Database } from '../../db/database.ts';
 import type { DictionarySource } from '../../dictionary/package/install-package.job.ts';
 import { createPackageStates } from '../../dictionary/package/package-state.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { createBoughtBooks } from '../../ledger/bought-books.ts';
 import type { Module } from '../module.ts';
 import type { Transcribe } from '../speech/espeak/transcribe.ts';
+import type { SaveSounds } from '../speech/own-recording/save-sounds.ts';
 import { type BookSounds, createBookSounds } from './book/book-sounds.ts';
 import { createContentCache } from './book/content-cache.ts';
 import { presentWord, type SpeechAddresses, withoutProTabs } from './book/lexicon.presenter.ts';
@@ -20,6 +22,7 @@ import { createBookDeckWriter } from './book-deck/book-deck-writer.ts';
 import { createBookFileReader } from './book-file/book-file-reader.ts';
 import { createBookUploadBindings } from './book-file/book-upload.routes.ts';
 import { createBookUploadService } from './book-file/book-upload.service.ts';
+import { createImportDeckSoundsJob } from './book-file/import-deck-sounds.job.ts';
 import { createCommunityBindings } from './book-review/community.routes.ts';
 import { createCommunityService } from './book-review/community.service.ts';
 import { createDecideService } from './book-review/decide.service.ts';
@@ -67,6 +70,10 @@ export function createLexiconModule(deps: {
   /** Makes repeated tries of a code cost time. */
   challenges: Pick<ChallengeGuard, 'check'>;
   rateLimitScale: number;
+  /** Has the decks of drafts. */
+  fileStore: Pick<FileStore, 'put' | 'read' | 'delete'>;
+  /** Gives words of own books the sounds of a deck. */
+  saveSounds: SaveSounds;
   /** Runs what a request does not wait for. */
   jobs: Pick<JobQueue, 'enqueue'>;
 }): Module & {
@@ -158,7 +165,13 @@ export function createLexiconModule(deps: {
       writeDeck: createBookDeckWriter(),
     }),
     ...createBookUploadBindings(
-      createBookUploadService({ drafts: own.drafts, lists, readFile: createBookFileReader() }),
+      createBookUploadService({
+        drafts: own.drafts,
+        lists,
+        readFile: createBookFileReader(),
+        store: deps.fileStore,
+        jobs: deps.jobs,
+      }),
     ),
     ...createEditBookBindings(createEditBookService({ own, hold, marks, pronounce })),
     ...createShareBindings({
@@ -179,7 +192,11 @@ export function createLexiconModule(deps: {
     ...createWordReportBindings(reports),
     ...createContrastBindings(contrast, lists),
   ];
-  const jobs = [createFollowJob(follow), ...(pronouncing ? [createPronounceJob(pronouncing)] : [])];
+  const jobs = [
+    createFollowJob(follow),
+    createImportDeckSoundsJob({ ...deps, own, store: deps.fileStore }),
+    ...(pronouncing ? [createPronounceJob(pronouncing)] : []),
+  ];
   return {
     bindings,
     service,

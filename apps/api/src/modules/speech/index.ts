@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts';
-import { createFileService } from '../../files/file.service.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { DocumentStore } from '../../library/document-store.ts';
@@ -9,7 +8,7 @@ import { createAudioFailureRepository } from './audio-failure/audio-failure.repo
 import { createAudioFailureBindings } from './audio-failure/audio-failure.routes.ts';
 import { createAudioFailureService } from './audio-failure/audio-failure.service.ts';
 import { createOwnRecordingBindings } from './own-recording/own-recording.routes.ts';
-import { createOwnRecordingService } from './own-recording/own-recording.service.ts';
+import type { OwnRecordingService } from './own-recording/own-recording.service.ts';
 import { createPaperSoundRoutes } from './paper-sound/paper-sound.routes.ts';
 import { createSoundMeter } from './paper-sound/sound-length.ts';
 import { createPrepareBindings } from './prepare/prepare.routes.ts';
@@ -33,9 +32,9 @@ export function createSpeechModule(deps: {
   database: Database;
   documents: DocumentStore;
   papers: PaperStore;
-  /** Has the recordings of operators' papers, and those of learners. */
+  /** Has the recordings of operators' papers. */
   fileStore: FileStore;
-  fileQuotaBytes: number;
+  ownRecordings: OwnRecordingService;
   speech: Speech;
   /** The sounds of word books. */
   books: SoundBooks;
@@ -59,16 +58,6 @@ export function createSpeechModule(deps: {
   const measureSound = createSoundMeter(deps.fileStore);
   const recordings = createRecordingService(spoken, findSource, measureSound);
   const failures = createAudioFailureService(createAudioFailureRepository(deps.database.pool));
-  const ownRecordings = createOwnRecordingService({
-    database: deps.database,
-    files: createFileService({
-      database: deps.database,
-      store: deps.fileStore,
-      quotaBytes: deps.fileQuotaBytes,
-    }),
-    store: deps.fileStore,
-    speechUrl: deps.speech.speechUrl,
-  });
   const preparing = createPrepareService(deps);
   const plan = (source: SoundSource) =>
     planSounds(source, { books: deps.books, findLines, exists: preparing.exists });
@@ -76,7 +65,7 @@ export function createSpeechModule(deps: {
     spoken,
     bindings: [
       ...createPrepareBindings(preparing),
-      ...createOwnRecordingBindings(ownRecordings),
+      ...createOwnRecordingBindings(deps.ownRecordings),
       ...createAudioFailureBindings(failures),
       ...createRecordingBindings(recordings, deps.hasTakenPaper),
       ...createVoiceBindings(deps.speech, listRecordingCredits(deps.database.pool)),

@@ -10,7 +10,9 @@ export type BookTable = {
   format: BookFormat;
   rows: ListRow[];
   faults: ListFault[];
-  /** Sounds and pictures of a deck, which a word book does not take over. */
+  /** Notes of a deck with a sound, which its word can get. */
+  soundCount: number;
+  /** Other sounds and pictures, which a word book does not take over. */
   mediaCount: number;
 };
 

@@ -39,15 +39,16 @@ export function createBookUploadBindings(uploads: BookUploadService): Binding[] 
       await uploads.discard(session.userId);
       return null;
     }),
-    bind(contract.uploadBook, ({ title, word_count, lines, version }, context) =>
-      uploads.create(
+    bind(contract.uploadBook, async ({ title, word_count, lines, version }, context) => {
+      const { soundJob, ...made } = await uploads.create(
         ownerOf(context),
         { name: title, chapterSize: word_count },
         lines,
         version,
         context.nowMs,
-      ),
-    ),
+      );
+      return { ...made, sound_job: soundJob };
+    }),
   ];
 }
 
@@ -58,6 +59,7 @@ function presentDraft(draft: BookDraft) {
     format: draft.format,
     rows: draft.rows === '' ? [] : draft.rows.split('\n'),
     faults: draft.faults,
+    sound_count: draft.soundCount,
     media_count: draft.mediaCount,
     title: draft.title,
     word_count: draft.chapterSize,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { bookFileBytesMax } from '@tingci/contract/lexicon/book-upload';
 import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
 import {
   bookTitleMax,
@@ -6,18 +8,55 @@ import {
   namedChapters,
 } from '@tingci/domain/lexicon/own-book';
 import { AppError, orThrow } from '../../../core/app-error.ts';
+import { decksPrefix } from '../../../files/file.service.ts';
+import type { FileStore } from '../../../files/file-store.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { Owner } from '../own-book/own-book-access.ts';
 import type { OwnListsService } from '../own-book/own-lists.service.ts';
-import type { BookDraft, BookDraftRepository, DraftChoice } from '../own-store/book-draft.repository.ts';
+import type {
+  BookDraft,
+  BookDraftRepository,
+  DraftChoice,
+  TakenDraft,
+} from '../own-store/book-draft.repository.ts';
 import type { ReadBookFile } from './book-file-reader.ts';
+import { importDeckSounds } from './import-deck-sounds.job.ts';
 
 /** From a file to a book: the draft, and the book that is made of it. */
 export function createBookUploadService(deps: {
   drafts: BookDraftRepository;
   lists: Pick<OwnListsService, 'importLines'>;
   readFile: ReadBookFile;
+  store: Pick<FileStore, 'put' | 'delete'>;
+  jobs: Pick<JobQueue, 'enqueue'>;
 }) {
-  const { drafts, lists, readFile } = deps;
+  const { drafts, lists, readFile, store } = deps;
+
+  /** Deletes a deck. One that cannot be deleted now is left to the daily cleanup. */
+  async function deleteDeck(key: string): Promise<void> {
+    if (key !== '') await store.delete(key).catch(() => undefined);
+  }
+
+  /** Starts the job that gives the words of a book the sounds of its deck; resolves with its id, empty without sounds. */
+  async function startSounds(userId: number, bookId: number, draft: TakenDraft | undefined): Promise<string> {
+    if (!draft || draft.deckKey === '') return '';
+    const column = draft.columns.findIndex((role) => role === 'word' || role === 'line');
+    const payload = {
+      user_id: userId,
+      book_id: bookId,
+      deck_key: draft.deckKey,
+      column: Math.max(0, column),
+    };
+    try {
+      return await deps.jobs.enqueue(importDeckSounds, payload, { ownerId: userId });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // The book is stored already. Without jobs its words have the sound of a voice.
+      await deleteDeck(draft.deckKey);
+      return '';
+    }
+  }
+
   return {
     /** Reads a file into the learner's draft. */
     async read(
@@ -26,9 +65,18 @@ export function createBookUploadService(deps: {
       content: AsyncIterable<Uint8Array>,
       nowMs: number,
     ): Promise<BookDraft> {
-      const table = await readFile(content, name);
+      const key = `${decksPrefix}${userId}/${randomUUID()}`;
+      const keep = async (deck: AsyncIterable<Uint8Array>) => {
+        await store.put(key, deck, { maxBytes: bookFileBytesMax, contentType: 'application/zip' });
+      };
+      const table = await readFile(content, name, keep);
+      const deckKey = table.soundCount > 0 ? key : '';
+      const before = await drafts.findDeckKey(userId);
       const chapterSize = table.columns.roles.includes('chapter') ? namedChapters : defaultChapterSize;
-      return drafts.put(userId, table, { name, title: titleOf(name), chapterSize }, new Date(nowMs));
+      const about = { name, title: titleOf(name), chapterSize, deckKey };
+      const draft = await drafts.put(userId, table, about, new Date(nowMs));
+      await deleteDeck(before);
+      return draft;
     },
     find: (userId: number): Promise<BookDraft | undefined> => drafts.find(userId),
     /** Stores a change of the draft; refuses one of an older version, and one of no draft. */
@@ -43,16 +91,24 @@ export function createBookUploadService(deps: {
       return orThrow(await drafts.changePasted(userId, version, text, new Date(nowMs)), 'draft_changed');
     },
     async discard(userId: number): Promise<void> {
+      const deck = await drafts.findDeckKey(userId);
       await drafts.delete(userId);
+      await deleteDeck(deck);
     },
-    /** Makes a book of lines. With a draft's `version` it takes that draft, in the same transaction. */
-    create: (
+    /**
+     * Makes a book of lines. With a draft's `version` it takes that draft, in the same transaction; the sounds of its deck
+     * follow by a job, `soundJob`.
+     */
+    async create(
       owner: Owner,
       book: { name: string; chapterSize: number },
       lines: readonly EntryLine[],
       version: number | undefined,
       nowMs: number,
-    ) => lists.importLines(owner, book, lines, nowMs, version),
+    ): Promise<{ id: number; name: string; count: number; soundJob: string }> {
+      const { draft, ...made } = await lists.importLines(owner, book, lines, nowMs, version);
+      return { ...made, soundJob: await startSounds(owner.userId, made.id, draft) };
+    },
   };
 }
 

@@ -1,53 +1,15 @@
-import { Decompress } from 'fzstd';
-import initSqlJs, { type Database } from 'sql.js';
-import { BookFileError, type BookTable, rowsMax } from './book-table.ts';
+import { type AnkiDeck, openAnkiDeck } from './anki-deck.ts';
+import type { BookTable } from './book-table.ts';
+import { soundNames } from './deck-sound.ts';
 import { htmlText } from './html-text.ts';
 import { countMedia } from './read-text.ts';
-import { inflatedMax, join, unzip } from './unzip.ts';
-
-/** The collections that a package can have, newest first. An old one beside a new one holds only a notice. */
-const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
-
-/** Whether an entry of a zip is the collection of a deck. */
-export const isCollection = (name: string): boolean => COLLECTIONS.includes(name);
-
-type Note = { type: number; fields: string[]; deck: string };
 
 /** The notes of an Anki package: one row for each, with the names of the fields above, and the deck as last column. */
 export async function readApkg(bytes: Uint8Array): Promise<BookTable> {
-  const { names, entries } = unzip(bytes, isCollection);
-  const name = COLLECTIONS.find((each) => entries.has(each));
-  const stored = name === undefined ? undefined : entries.get(name);
-  if (!stored) throw new BookFileError('这个 Anki 牌组里没有卡片数据');
-  const SQL = await initSqlJs();
-  let database: Database | undefined;
-  try {
-    database = new SQL.Database(name === 'collection.anki21b' ? inflate(stored) : stored);
-    return toTable(database, names.filter((each) => /^\d+$/.test(each)).length);
-  } catch (error) {
-    if (error instanceof BookFileError) throw error;
-    throw new BookFileError('这个 Anki 牌组已损坏，打不开', { cause: error });
-  } finally {
-    database?.close();
-  }
+  return toTable(await openAnkiDeck(bytes));
 }
 
-/** Zstandard, counted while it grows. */
-function inflate(bytes: Uint8Array): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const stream = new Decompress((chunk) => {
-    size += chunk.length;
-    if (size > inflatedMax) throw new BookFileError('文件解压后太大，请只留下需要的牌组再试');
-    chunks.push(chunk.slice());
-  });
-  stream.push(bytes, true);
-  return join(chunks);
-}
-
-function toTable(database: Database, mediaFiles: number): BookTable {
-  const { fieldNames, deckNames } = readNames(database);
-  const notes = readNotes(database, deckNames);
+function toTable({ notes, fieldNames, media }: AnkiDeck): BookTable {
   const counts = new Map<number, number>();
   for (const { type } of notes) counts.set(type, (counts.get(type) ?? 0) + 1);
   const [main] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [0];
@@ -61,66 +23,13 @@ function toTable(database: Database, mediaFiles: number): BookTable {
       : fields.map(htmlText),
   }));
   if (names.length > 0) rows.unshift({ line: 0, cells: hasDecks ? [...names, 'deck'] : names });
+  const soundCount = notes.filter(({ fields }) => soundNames(fields).some((name) => media.has(name))).length;
   const named = notes.reduce((sum, { fields }) => sum + countMedia(fields), 0);
-  return { format: 'apkg', rows, faults: [], mediaCount: Math.max(named, mediaFiles) };
-}
-
-/** The rows of a query, at most as many as a file may have. */
-function* select(database: Database, sql: string): Generator<(string | number | Uint8Array | null)[]> {
-  const statement = database.prepare(sql);
-  try {
-    for (let count = 0; count <= rowsMax && statement.step(); count++) yield statement.get();
-  } finally {
-    statement.free();
-  }
-}
-
-function hasTable(database: Database, name: string): boolean {
-  return (
-    [...select(database, `select 1 from sqlite_master where type = 'table' and name = '${name}'`)].length > 0
-  );
-}
-
-/** The names of fields by note type, and of decks by id. */
-function readNames(database: Database) {
-  const fieldNames = new Map<number, string[]>();
-  const deckNames = new Map<number, string>();
-  // Their indexes use an order of letters that only Anki has: without them a table can be read.
-  if (hasTable(database, 'fields')) {
-    for (const [type, , name] of select(
-      database,
-      'select ntid, ord, name from fields not indexed order by ntid, ord',
-    ))
-      fieldNames.set(Number(type), [...(fieldNames.get(Number(type)) ?? []), String(name)]);
-    for (const [id, name] of select(database, 'select id, name from decks not indexed'))
-      deckNames.set(Number(id), lastPart(String(name), '\x1f'));
-    return { fieldNames, deckNames };
-  }
-  for (const [models, decks] of select(database, 'select models, decks from col')) {
-    for (const [id, model] of entriesOf(models)) {
-      const fields = (model as { flds?: { name?: unknown }[] } | null)?.flds ?? [];
-      fieldNames.set(
-        Number(id),
-        fields.map(({ name }) => String(name ?? '')),
-      );
-    }
-    for (const [id, deck] of entriesOf(decks))
-      deckNames.set(Number(id), lastPart(String((deck as { name?: unknown } | null)?.name ?? ''), '::'));
-  }
-  return { fieldNames, deckNames };
-}
-
-const entriesOf = (json: unknown): [string, unknown][] => Object.entries(JSON.parse(String(json)) ?? {});
-
-const lastPart = (name: string, separator: string): string => name.split(separator).at(-1) ?? '';
-
-function readNotes(database: Database, deckNames: ReadonlyMap<number, string>): Note[] {
-  const decks = new Map<number, string>();
-  for (const [note, deck] of select(database, 'select nid, min(did) from cards group by nid'))
-    decks.set(Number(note), deckNames.get(Number(deck)) ?? '');
-  return [...select(database, 'select id, mid, flds from notes order by id')].map(([id, type, fields]) => ({
-    type: Number(type),
-    fields: String(fields).split('\x1f'),
-    deck: decks.get(Number(id)) ?? '',
-  }));
+  return {
+    format: 'apkg',
+    rows,
+    faults: [],
+    soundCount,
+    mediaCount: Math.max(0, Math.max(named, media.size) - soundCount),
+  };
 }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import initSqlJs from 'sql.js';
 import { describe, expect, test } from 'vitest';
+import { ankiVersions, makeDeck } from './deck.fixture.ts';
 import { readBookFile } from './read-book-file.ts';
 
 const cellsOf = async (file: Uint8Array, name = 'a') =>
@@ -53,35 +53,6 @@ const docx = (body: string) => {
 };
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 const tableCell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
-
-/** A package of Anki with the notes of one type, in two decks. */
-async function apkg(isNew: boolean): Promise<Uint8Array> {
-  const SQL = await initSqlJs();
-  const database = new SQL.Database();
-  database.run(`create table notes (id integer primary key, mid integer, flds text);
-    create table cards (id integer primary key, nid integer, did integer);
-    insert into notes values (1, 9, 'tenant' || char(31) || '<div>租户&nbsp;<b>住户</b></div>[sound:a.mp3]'),
-      (2, 9, 'lease' || char(31) || '租约<br>契约');
-    insert into cards values (1, 1, 5), (2, 2, 6);`);
-  if (isNew)
-    database.run(`create table fields (ntid integer, ord integer, name text, primary key (ntid, ord)) without rowid;
-      create table decks (id integer primary key, name text);
-      insert into fields values (9, 0, 'Front'), (9, 1, 'Back');
-      insert into decks values (5, 'Book' || char(31) || 'Unit 1'), (6, 'Book' || char(31) || 'Unit 2')`);
-  else {
-    const models = JSON.stringify({ 9: { flds: [{ name: 'Front' }, { name: 'Back' }] } });
-    const decks = JSON.stringify({ 5: { name: 'Book::Unit 1' }, 6: { name: 'Book::Unit 2' } });
-    database.run('create table col (models text, decks text)');
-    database.run('insert into col values (?, ?)', [models, decks]);
-  }
-  const bytes = database.export();
-  database.close();
-  return zipSync({
-    [isNew ? 'collection.anki21' : 'collection.anki2']: bytes,
-    '0': utf8('sound'),
-    media: utf8('{"0":"a.mp3"}'),
-  });
-}
 
 describe('a list is read from', () => {
   const lines = [['tenant 租户'], ['lease 租约']];
@@ -155,14 +126,15 @@ describe('a list is read from', () => {
     ]);
   });
 
-  test.each([false, true])('an Anki package with decks as chapters, new: %s', async (isNew) => {
-    const { rows, mediaCount } = await readBookFile(await apkg(isNew), 'a.apkg');
+  test.each(ankiVersions)('an Anki package with decks as chapters: %s', async (version) => {
+    const sounds = { 'a.mp3': utf8('sound'), 'b.jpg': utf8('picture') };
+    const { rows, soundCount, mediaCount } = await readBookFile(await makeDeck(version, sounds), 'a.apkg');
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Front', 'Back', 'deck'],
       ['tenant', '租户 住户', 'Unit 1'],
       ['lease', '租约 契约', 'Unit 2'],
     ]);
-    expect(mediaCount).toBe(1);
+    expect({ soundCount, mediaCount }).toEqual({ soundCount: 1, mediaCount: 1 });
   });
 
   test('a text export of Anki', async () => {

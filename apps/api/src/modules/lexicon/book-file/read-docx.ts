@@ -14,5 +14,5 @@ export async function readDocx(bytes: Uint8Array): Promise<BookTable> {
     throw new BookFileError('这个 docx 文件已损坏，打不开', { cause: error });
   }
   const rows = htmlRows(html).map((cells, index) => ({ line: index + 1, cells }));
-  return { format: 'docx', rows, faults: [], mediaCount: 0 };
+  return { format: 'docx', rows, faults: [], soundCount: 0, mediaCount: 0 };
 }

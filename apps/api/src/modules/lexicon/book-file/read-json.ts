@@ -21,7 +21,7 @@ export function readJson(text: string): BookTable {
   const names = columnsOf(items);
   const rows: ListRow[] = items.map((item, index) => ({ line: index + 1, cells: cellsOf(item, names) }));
   if (names.length > 0) rows.unshift({ line: 0, cells: names });
-  return { format: 'json', rows, faults: [], mediaCount: 0 };
+  return { format: 'json', rows, faults: [], soundCount: 0, mediaCount: 0 };
 }
 
 /** Only an object may have its words deeper, and only a little: `{ "words": [ … ] }`. */

@@ -9,8 +9,8 @@ export async function readText(text: string, name: string): Promise<BookTable> {
     return readAnkiText(text);
   }
   const isTable = /\.(?:csv|tsv)$/i.test(name) || isTabbed(text);
-  if (!isTable) return { format: 'text', rows: splitLines(text), faults: [], mediaCount: 0 };
-  return { format: 'csv', ...(await parseCsv(text)), mediaCount: 0 };
+  if (!isTable) return { format: 'text', rows: splitLines(text), faults: [], soundCount: 0, mediaCount: 0 };
+  return { format: 'csv', ...(await parseCsv(text)), soundCount: 0, mediaCount: 0 };
 }
 
 const SAMPLE = 200;
@@ -49,7 +49,7 @@ async function readAnkiText(text: string): Promise<BookTable> {
   const separator = separators[named.trim().toLowerCase()] ?? (named.slice(0, 1) || '\t');
   const isHtml = settings.get('html') === 'true';
   const columns = settings.get('columns');
-  const table: BookTable = { format: 'anki-text', rows: [], faults: [], mediaCount: 0 };
+  const table: BookTable = { format: 'anki-text', rows: [], faults: [], soundCount: 0, mediaCount: 0 };
   if (columns !== undefined) table.rows.push({ line: 0, cells: columns.split(separator) });
   const media = { count: 0 };
   const body: CsvLine[] = lines.slice(head.length);

@@ -16,7 +16,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<BookTable> {
     line: index + 1,
     cells: cells.map((cell) => textOf(cell as Cell)),
   }));
-  return { format: 'xlsx', rows, faults: [], mediaCount: 0 };
+  return { format: 'xlsx', rows, faults: [], soundCount: 0, mediaCount: 0 };
 }
 
 function textOf(cell: Cell): string {

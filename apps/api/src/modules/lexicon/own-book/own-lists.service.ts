@@ -3,7 +3,8 @@ import type { EntryDetails } from '@tingci/domain/lexicon/entry-line';
 import type { ListLine } from '@tingci/domain/lexicon/list-line';
 import { namedChapters, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { splitChapters } from '@tingci/domain/lexicon/split-chapters';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../core/app-error.ts';
+import type { TakenDraft } from '../own-store/book-draft.repository.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { OwnEntry } from '../own-store/own-entry.repository.ts';
 import type { WordInBook } from '../own-store/own-word.repository.ts';
@@ -117,7 +118,7 @@ export function createOwnListsService(deps: {
     },
     /**
      * Creates a book of the lines of a list; every line becomes a word. `draftVersion`: the draft that the list is from;
-     * it ends with the book, and another version of it is refused.
+     * it ends with the book and is returned, and another version of it is refused.
      */
     async importLines(
       owner: Owner,
@@ -125,13 +126,15 @@ export function createOwnListsService(deps: {
       lines: readonly (ListLine & Partial<EntryDetails>)[],
       nowMs: number,
       draftVersion?: number,
-    ): Promise<{ id: number; name: string; count: number }> {
+    ): Promise<{ id: number; name: string; count: number; draft?: TakenDraft | undefined }> {
       const { silent, ...made } = await hold(owner.userId, async (own) => {
-        if (draftVersion !== undefined && !(await own.drafts.take(owner.userId, draftVersion)))
-          throw new AppError('draft_changed');
+        const draft =
+          draftVersion === undefined
+            ? undefined
+            : orThrow(await own.drafts.take(owner.userId, draftVersion), 'draft_changed');
         const resolved = await resolveLines(own.entries, owner.userId, lines);
         const { id, name } = await insertBook(own, owner, book, resolved.words, nowMs);
-        return { id, name, count: resolved.words.length, silent: resolved.silent };
+        return { id, name, count: resolved.words.length, draft, silent: resolved.silent };
       });
       await pronounce(owner.userId, silent);
       return made;

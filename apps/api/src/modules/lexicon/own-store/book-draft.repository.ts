@@ -4,6 +4,7 @@ import {
   changeDraft,
   changePasted,
   deleteDraft,
+  findDeckKey,
   findDraft,
   findPasted,
   putDraft,
@@ -26,9 +27,13 @@ export type DraftTable = {
   format: string;
   rows: readonly string[];
   faults: readonly { line: number; text: string; reason: string }[];
+  soundCount: number;
   mediaCount: number;
   columns: { roles: readonly string[]; isHeaded: boolean };
 };
+
+/** A draft that became a book: the key of its deck in the file store, empty without one; and its columns. */
+export type TakenDraft = Row<typeof takeDraft>;
 
 /** The one draft of a learner. */
 export function createBookDraftRepository(client: Executor) {
@@ -38,7 +43,7 @@ export function createBookDraftRepository(client: Executor) {
     put: (
       userId: number,
       table: DraftTable,
-      about: { name: string; title: string; chapterSize: number },
+      about: { name: string; title: string; chapterSize: number; deckKey: string },
       now: Date,
     ): Promise<BookDraft> =>
       getRow(client, putDraft, [
@@ -53,6 +58,8 @@ export function createBookDraftRepository(client: Executor) {
         [...table.columns.roles],
         table.columns.isHeaded,
         now,
+        table.soundCount,
+        about.deckKey,
       ]),
     /** Stores a choice. Returns the new version; undefined when the draft is not at `version` any more. */
     change: async (userId: number, version: number, choice: DraftChoice, now: Date) =>
@@ -75,9 +82,12 @@ export function createBookDraftRepository(client: Executor) {
     changePasted: async (userId: number, version: number, text: string, now: Date) =>
       (await findRow(client, changePasted, [userId, version, text, now]))?.version,
     delete: (userId: number): Promise<number> => execute(client, deleteDraft, [userId]),
-    /** Deletes the draft of this version; resolves to whether there was one. */
-    take: async (userId: number, version: number): Promise<boolean> =>
-      (await execute(client, takeDraft, [userId, version])) > 0,
+    /** The key of the draft's deck in the file store; empty without one. */
+    findDeckKey: async (userId: number): Promise<string> =>
+      (await findRow(client, findDeckKey, [userId]))?.deckKey ?? '',
+    /** Deletes and returns the draft of this version; undefined when there is none. */
+    take: (userId: number, version: number): Promise<TakenDraft | undefined> =>
+      findRow(client, takeDraft, [userId, version]),
   };
 }
 

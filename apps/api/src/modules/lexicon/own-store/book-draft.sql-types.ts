@@ -17,6 +17,12 @@ export type Types = {
     values: [number | null];
     row: Record<string, never>;
   };
+  'find-draft-deck': {
+    values: [number | null];
+    row: {
+      deckKey: string;
+    };
+  };
   'find-book-draft': {
     values: [number | null];
     row: {
@@ -25,6 +31,7 @@ export type Types = {
       format: string;
       rows: string;
       faults: unknown;
+      soundCount: number;
       mediaCount: number;
       title: string;
       chapterSize: number;
@@ -42,13 +49,14 @@ export type Types = {
     };
   };
   'put-book-draft': {
-    values: [number | null, string | null, string | null, string | null, string | null, number | null, string | null, number | null, readonly string[] | null, boolean | null, Date | null];
+    values: [number | null, string | null, string | null, string | null, string | null, number | null, string | null, number | null, readonly string[] | null, boolean | null, Date | null, number | null, string | null];
     row: {
       version: number;
       name: string;
       format: string;
       rows: string;
       faults: unknown;
+      soundCount: number;
       mediaCount: number;
       title: string;
       chapterSize: number;
@@ -60,6 +68,9 @@ export type Types = {
   };
   'take-book-draft': {
     values: [number | null, number | null];
-    row: Record<string, never>;
+    row: {
+      deckKey: string;
+      columns: string[];
+    };
   };
 };

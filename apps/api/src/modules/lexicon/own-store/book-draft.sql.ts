@@ -8,7 +8,8 @@ const shapes = {
   faults: z.array(z.object({ line: z.int(), text: z.string(), reason: z.string() })),
 };
 
-const COLUMNS = `version, name, format, rows, faults, media_count as "mediaCount", title, chapter_size as "chapterSize",
+const COLUMNS = `version, name, format, rows, faults, sound_count as "soundCount",
+  media_count as "mediaCount", title, chapter_size as "chapterSize",
   columns, is_headed as "isHeaded", edits, (extract(epoch from updated_at) * 1000)::bigint as "updatedAt!"`;
 
 export const findDraft = statement(
@@ -23,12 +24,12 @@ export const putDraft = statement(
   'put-book-draft',
   `with used as (delete from book_paste where user_id = $1)
   insert into book_draft as d (user_id, version, name, format, rows, faults, media_count, title, chapter_size, columns,
-    is_headed, edits, updated_at)
-  values ($1, 1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, '{}', $11)
+    is_headed, edits, updated_at, sound_count, deck_key)
+  values ($1, 1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, '{}', $11, $12, $13)
   on conflict (user_id) do update set version = d.version + 1, name = excluded.name, format = excluded.format,
     rows = excluded.rows, faults = excluded.faults, media_count = excluded.media_count, title = excluded.title,
     chapter_size = excluded.chapter_size, columns = excluded.columns, is_headed = excluded.is_headed, edits = '{}',
-    updated_at = excluded.updated_at
+    updated_at = excluded.updated_at, sound_count = excluded.sound_count, deck_key = excluded.deck_key
   returning ${COLUMNS}`,
   { shapes },
 );
@@ -62,5 +63,10 @@ export const changePasted = statement(
 
 export const takeDraft = statement(
   'take-book-draft',
-  'delete from book_draft where user_id = $1 and version = $2',
+  'delete from book_draft where user_id = $1 and version = $2 returning deck_key as "deckKey", columns',
+);
+
+export const findDeckKey = statement(
+  'find-draft-deck',
+  'select deck_key as "deckKey" from book_draft where user_id = $1',
 );

@@ -16,10 +16,19 @@ export async function encodeRecording(file: Uint8Array): Promise<Uint8Array> {
   // The browser stops at the limit, give or take one frame.
   if (!wav || samplesToMs(wav.samples.length, wav.sampleRate) > ownRecordingLimits.durationMs + 200)
     throw new AppError('recording_invalid');
-  const sound = findSound(wav.samples);
-  if (!sound) throw new AppError('recording_silent');
+  const mp3 = await encodeSamples(wav.samples, wav.sampleRate);
+  if (!mp3) throw new AppError('recording_silent');
+  return mp3;
+}
+
+/** The samples as an MP3 like every clip; undefined when they are silent. */
+export async function encodeSamples(
+  samples: Int16Array,
+  sampleRate: number,
+): Promise<Uint8Array | undefined> {
+  const sound = findSound(samples);
+  if (!sound) return undefined;
   loading ??= createEncoder();
   const encode = await loading;
-  const { sampleRate } = wav;
-  return encode(padPcm(wav.samples, sound, { leadMs, tailMs, sampleRate }), sampleRate).mp3;
+  return encode(padPcm(samples, sound, { leadMs, tailMs, sampleRate }), sampleRate).mp3;
 }

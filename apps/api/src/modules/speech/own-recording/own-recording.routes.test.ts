@@ -240,7 +240,7 @@ describe('a recording is refused', () => {
     );
     const zorbify = (await rowOf('zorbify')).lexicon_id;
     const answer = await save(await upload(tone(500)), zorbify);
-    expect(answer).toMatchObject({ status: 409, message: '录音最多 500 个，请先删除不再需要的录音' });
+    expect(answer).toMatchObject({ status: 409, message: '录音最多 5000 个，请先删除不再需要的录音' });
     await record(tone(700));
   });
 });

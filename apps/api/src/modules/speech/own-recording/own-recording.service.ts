@@ -56,6 +56,27 @@ export function createOwnRecordingService(deps: {
     return before?.fileId;
   }
 
+  async function put(word: WordOfBook, text: string, mp3: Uint8Array, nowMs: number): Promise<void> {
+    // Without an address of its own no page can play it.
+    if (deps.speechUrl(text, 'uk', 'word') === '') throw new AppError('speech_text_invalid');
+    const content = (async function* () {
+      yield mp3;
+    })();
+    const saved = await files.save(
+      { userId: word.userId, nowMs },
+      { purpose: 'recording', name: `${text}.mp3` },
+      { sha256: createHash('sha256').update(mp3).digest('hex'), content },
+      ownRecordingLimits.bytes,
+    );
+    try {
+      const before = await inTransaction((client) => replace(client, word, saved.id));
+      if (before !== undefined) await files.delete(word.userId, before);
+    } catch (error) {
+      await files.delete(word.userId, saved.id);
+      throw error;
+    }
+  }
+
   return {
     /**
      * Makes an uploaded file the sound of a word; the upload itself and the recording before are deleted. Throws
@@ -63,27 +84,13 @@ export function createOwnRecordingService(deps: {
      */
     async save(word: WordOfBook, uploadId: number, nowMs: number): Promise<void> {
       const text = await getWord(word);
-      // Without an address of its own no page can play it.
-      if (deps.speechUrl(text, 'uk', 'word') === '') throw new AppError('speech_text_invalid');
-      const mp3 = await encodeRecording(await readUpload(word.userId, uploadId));
-      const content = (async function* () {
-        yield mp3;
-      })();
-      const saved = await files.save(
-        { userId: word.userId, nowMs },
-        { purpose: 'recording', name: `${text}.mp3` },
-        { sha256: createHash('sha256').update(mp3).digest('hex'), content },
-        ownRecordingLimits.bytes,
-      );
-      try {
-        const before = await inTransaction((client) => replace(client, word, saved.id));
-        if (before !== undefined) await files.delete(word.userId, before);
-      } catch (error) {
-        await files.delete(word.userId, saved.id);
-        throw error;
-      }
+      await put(word, text, await encodeRecording(await readUpload(word.userId, uploadId)), nowMs);
       await files.delete(word.userId, uploadId);
     },
+
+    /** Makes an MP3 of ours the sound of a word. Throws `not_found`, `recordings_full`, `file_quota`, `speech_text_invalid`. */
+    saveMp3: async (word: WordOfBook, mp3: Uint8Array, nowMs: number): Promise<void> =>
+      put(word, await getWord(word), mp3, nowMs),
 
     /** Deletes the recording of a word. Throws `not_found` when there is none. */
     async remove({ userId, bookId, wordId }: WordOfBook): Promise<void> {

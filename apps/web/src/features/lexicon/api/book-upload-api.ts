@@ -28,7 +28,9 @@ export type BookDraft = {
   name: string;
   rows: ListRow[];
   faults: ListFault[];
-  /** Sounds and pictures that the book will not have. */
+  /** Words of a deck that get its sound. */
+  soundCount: number;
+  /** Other sounds and pictures, which the book will not have. */
   mediaCount: number;
   choice: DraftChoice;
 };
@@ -45,6 +47,7 @@ const toDraft = (wire: WireDraft): BookDraft => ({
     return { line: Number(line), cells };
   }),
   faults: wire.faults,
+  soundCount: wire.sound_count,
   mediaCount: wire.media_count,
   choice: {
     title: wire.title,
@@ -106,13 +109,15 @@ export const savePasted = async (version: number, text: string): Promise<number>
 
 export const discardDraft = () => api.post(`${UPLOAD}/draft/delete`, {});
 
+/** A book that was made. `soundJob`: the job that brings the sounds of a deck; empty without sounds. */
+export type MadeBook = { id: number; name: string; count: number; soundJob: string };
+
 /** Makes a book of the draft. The caller shows the errors. */
-export const uploadBook = (
-  book: { title: string; size: ImportSize; version: number },
+export async function uploadBook(
+  { title, size, version }: { title: string; size: ImportSize; version: number },
   lines: readonly EntryLine[],
-) =>
-  api.post(
-    UPLOAD,
-    { title: book.title, word_count: book.size, lines: lines.map(formatEntry), version: book.version },
-    { isSilent: true },
-  );
+): Promise<MadeBook> {
+  const fields = { title, word_count: size, lines: lines.map(formatEntry), version };
+  const { id, name, count, sound_job } = await api.post(UPLOAD, fields, { isSilent: true });
+  return { id, name, count, soundJob: sound_job };
+}

@@ -38,6 +38,7 @@ export function ColumnsStep(props: {
     <Card className={styles.form}>
       <h2 className={styles.heading}>{text.title(draft.name)}</h2>
       <Note>{text.rows(draft.rows.length - (isHeaded ? 1 : 0))}</Note>
+      {draft.soundCount > 0 && <Note>{text.sounds(draft.soundCount)}</Note>}
       {draft.mediaCount > 0 && <Note>{text.media(draft.mediaCount)}</Note>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard. */}
       <section className={styles.tableBox} tabIndex={0} aria-label={text.preview}>

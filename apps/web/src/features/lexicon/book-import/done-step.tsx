@@ -6,7 +6,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { chaptersQuery } from '../../../practice/api/books-api.ts';
+import { JobProgress } from '../../../shared-state/job/job-progress.tsx';
 import { leaveAllErrors } from '../../../shared-state/settings/study-scope.ts';
+import type { MadeBook } from '../api/book-upload-api.ts';
 import styles from './book-import.module.css';
 import { copy } from './copy.ts';
 
@@ -38,8 +40,11 @@ export function DoneStep({ book, onMore }: { book: MadeBook; onMore: () => void 
       }
     >
       {copy.done.text}
+      {book.soundJob !== '' && (
+        <div className={styles.sounds}>
+          <JobProgress jobId={book.soundJob} />
+        </div>
+      )}
     </EmptyState>
   );
 }
-
-export type MadeBook = { id: number; name: string; count: number };

@@ -3,12 +3,11 @@ import { useMemo, useState } from 'react';
 import { ApiError, isProRequired } from '../../../lib/api/error.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type BookDraft, discardDraft, uploadBook } from '../api/book-upload-api.ts';
+import { type BookDraft, discardDraft, type MadeBook, uploadBook } from '../api/book-upload-api.ts';
 import { type MatchedWord, toListLine } from '../import-list/match-list.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { copy } from './copy.ts';
-import type { MadeBook } from './done-step.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { useDraft } from './use-draft.ts';
 

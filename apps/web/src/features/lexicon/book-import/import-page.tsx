@@ -8,7 +8,7 @@ import { useTitle } from '../../../lib/title.ts';
 import { type BookDraft, bookDraftQuery } from '../api/book-upload-api.ts';
 import styles from './book-import.module.css';
 import { copy } from './copy.ts';
-import { DoneStep, type MadeBook } from './done-step.tsx';
+import { DoneStep } from './done-step.tsx';
 import { DraftSteps } from './draft-steps.tsx';
 import { SourceStep } from './source-step.tsx';
 
