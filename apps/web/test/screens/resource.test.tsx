@@ -111,6 +111,17 @@ test('the sentences are downloaded as SRT', async () => {
   expect(screen.queryByRole('menuitem', { name: '下载字幕（SRT）' })).toBeNull();
 });
 
+test('the sound is downloaded from its address, named like its subtitles', async () => {
+  const { user } = await openShelf();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(await screen.findByRole('button', { name: '“晨间播客”的更多操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '下载声音' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  const link = click.mock.contexts[0] as HTMLAnchorElement;
+  expect(link.download).toBe('晨间播客.mp3');
+  expect(link.getAttribute('href')).toBe('/media/own.mp3');
+});
+
 test('new subtitles say what is wrong with them, and keep the ids of sentences that stay', async () => {
   const { user, wire } = await openShelf();
   wire.answer({ '/api/study/customize/v1/sentence/save/{id}': { version: 4 } });

@@ -67,13 +67,18 @@ export function saveFile(content: Blob, title: string, ending: string): void {
   saveAs(content, `${title}-${day}${ending}`);
 }
 
-/** Downloads a file under a name. */
-export function saveAs(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
+/** Downloads the content of an address of this site under a name. */
+export function saveAddress(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
+}
+
+/** Downloads a file under a name. */
+export function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  saveAddress(address, name);
   // The download has started with the URL when this task is done.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

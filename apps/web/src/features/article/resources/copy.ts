@@ -64,6 +64,8 @@ export const copy = {
   walkman: '随身听',
   timeline: '时间轴',
   changeSubtitle: '换字幕',
+  downloadSound: '下载声音',
+  downloadVideo: '下载视频',
   downloadSubtitle: '下载字幕（SRT）',
   subtitleTitle: (name: string) => `“${name}”的字幕`,
   keepsProgress: '没改过的句子会保留练习进度。',

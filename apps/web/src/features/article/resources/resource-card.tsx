@@ -4,6 +4,7 @@ import {
   Captions,
   Download,
   EllipsisVertical,
+  FileDown,
   Highlighter,
   PencilLine,
   Trash2,
@@ -17,7 +18,7 @@ import { linkTo, paths } from '../../../lib/paths.ts';
 import type { Resource } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
 import styles from './resources.module.css';
-import { saveSubtitle } from './save-subtitle.ts';
+import { saveSound, saveSubtitle } from './save-resource.ts';
 
 /** What can be done with a resource besides practising it. */
 export type ResourceTask = 'subtitle' | 'rename' | 'delete';
@@ -43,7 +44,12 @@ export function ResourceCard({
     icon: <Icon of={AudioLines} />,
     onSelect: () => void navigate(linkTo(paths.walkman, {}, { list: 'resource', id })),
   };
-  const download = {
+  const downloadSound = {
+    label: isVideo ? copy.downloadVideo : copy.downloadSound,
+    icon: <Icon of={FileDown} />,
+    onSelect: () => void saveSound(id),
+  };
+  const downloadSubtitle = {
     label: copy.downloadSubtitle,
     icon: <Icon of={Download} />,
     onSelect: () => void saveSubtitle(id),
@@ -80,7 +86,8 @@ export function ResourceCard({
               icon: <Icon of={Captions} />,
               onSelect: () => onTask('subtitle'),
             },
-            ...(sentenceCount > 0 ? [download] : []),
+            downloadSound,
+            ...(sentenceCount > 0 ? [downloadSubtitle] : []),
             { label: copy.rename, icon: <Icon of={PencilLine} />, onSelect: () => onTask('rename') },
             { label: copy.delete, icon: <Icon of={Trash2} />, onSelect: () => onTask('delete') },
           ]}
