@@ -38,7 +38,7 @@ const match = (words: readonly string[]) => ({
 });
 
 const soundJob = {
-  id: 'job-1',
+  id: '0198d3a0-0000-7000-8000-000000000031',
   name: 'import-deck-sounds',
   title: '导入牌组里的发音',
   state: 'done',
@@ -60,7 +60,7 @@ test('a draft continues: columns, a corrected line, and the book with its chapte
       [`${UPLOAD}/draft/detail`]: { draft: asDraft(), pasted: noText },
       [`${UPLOAD}/draft`]: () => ({ version: ++version }),
       '/api/study/lexicon/v1/word/match': ({ words }) => match(words),
-      [UPLOAD]: { id: 77, name: '老师的表', count: 3, sound_job: 'job-1' },
+      [UPLOAD]: { id: 77, name: '老师的表', count: 3, sound_job: soundJob.id },
       '/api/study/job/v1/detail': soundJob,
       '/api/study/lexicon/v2/chapter/list': chapters,
     },
