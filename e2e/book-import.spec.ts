@@ -1,3 +1,5 @@
+import { makeDeck } from '@tingci/api/modules/lexicon/book-file/deck.fixture';
+import { writeWav } from '@tingci/domain/speech/wav';
 import { signUp } from './learner.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -9,7 +11,7 @@ const FILE = {
   ),
 };
 
-test('a file becomes a book in four steps; the draft survives a reload, and the book is practised @desktop', async ({
+test('a file becomes a book in four steps; the draft survives a reload, and the book is practised', async ({
   page,
 }) => {
   await signUp(page, { at: '/main/vocabularyBook' });
@@ -38,4 +40,23 @@ test('a file becomes a book in four steps; the draft survives a reload, and the 
   await expectAccessible(page);
   await page.getByRole('button', { name: '开始听写' }).click();
   await expect(page).toHaveURL(/\/home\?book=\d+&chapter=\d+/);
+});
+
+test('a deck brings the sounds of its words', async ({ page }) => {
+  const samples = Int16Array.from({ length: 22_050 }, (_, at) => 9000 * Math.sin(at / 9));
+  const deck = await makeDeck('anki21', { 'a.mp3': writeWav({ sampleRate: 22_050, samples }) });
+  await signUp(page, { at: '/main/vocabularyBook/import' });
+  await page.locator('input[type=file]').setInputFiles({
+    name: '牌组.apkg',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(deck),
+  });
+  await expect(page.getByText('牌组里 1 个词有自己的发音，会一起导入')).toBeVisible();
+  await page.getByRole('button', { name: '核对单词' }).click();
+  await page.getByRole('button', { name: '建词书（2 词）' }).click();
+  await expect(page.getByText('导入牌组里的发音 · 已完成')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '查看词书' }).click();
+  await page.getByRole('button', { name: 'tenant 的更多操作' }).click();
+  await expect(page.getByRole('menuitem', { name: '我的录音' })).toBeVisible();
 });
