@@ -67,7 +67,7 @@ test('a draft continues: columns, a corrected line, and the book with its chapte
   });
   await screen.findByText('请先选出哪一列是单词', { selector: 'p' });
   expect(screen.getByText('牌组里 2 个词有自己的发音，会一起导入')).toBeDefined();
-  expect(screen.getByText('另外 1 个声音和图片不会导入')).toBeDefined();
+  expect(screen.getByText('另外 1 个声音或图片不会导入')).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: '第 2 列' }), '单词');
   await screen.findByText('读到 2 个词，1 行需要核对');
   await user.click(screen.getByRole('button', { name: '核对单词' }));

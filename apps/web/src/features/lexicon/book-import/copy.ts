@@ -27,7 +27,7 @@ export const copy = {
     title: (name: string) => `${name} 里的每一列是什么？`,
     rows: (count: number) => `共 ${formatCount(count)} 行`,
     sounds: (count: number) => `牌组里 ${formatCount(count)} 个词有自己的发音，会一起导入`,
-    media: (count: number) => `另外 ${formatCount(count)} 个声音和图片不会导入`,
+    media: (count: number) => `另外 ${formatCount(count)} 个声音或图片不会导入`,
     roleOf: (column: number) => `第 ${column} 列`,
     headed: '第一行是列名',
     preview: '前几行',
