@@ -37,7 +37,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 /**
- * Long tasks at a quarter of the speed, while an own book of 10,000 words scrolls: notch by notch, page by page, and
+ * Long tasks at a quarter of the speed, while an own book of 10,000 words and its editor scroll: notch by notch, page by page, and
  * from end to end.
  */
 export async function benchLists(): Promise<Record<string, unknown>> {
@@ -48,8 +48,12 @@ export async function benchLists(): Promise<Record<string, unknown>> {
   try {
     await logIn(browser.context, product.origin);
     const bookId = await fillBook(benchData);
-    const page = `${product.origin}/main/vocabularyBookDetail?id=${bookId}`;
-    return await measureInTurn(browser.context, { 'own book': page, 'bare page': BARE });
+    const page = (path: string) => `${product.origin}/main/${path}?id=${bookId}`;
+    return await measureInTurn(browser.context, {
+      'own book': page('vocabularyBookDetail'),
+      'its editor': page('vocabularyBook/edit'),
+      'bare page': BARE,
+    });
   } finally {
     await browser.close();
     await product.stop();
