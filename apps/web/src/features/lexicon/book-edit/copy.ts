@@ -53,6 +53,7 @@ export const copy = {
   saved: '词书已保存',
   same: '还没有改动',
   notSaved: '没有保存上，改动还在这个页面里',
+  restored: '上次没有保存的改动还在',
   unsaved: (count: number) => `共 ${formatCount(count)} 行，有改动还没保存`,
   stored: (count: number) => `共 ${formatCount(count)} 行，都已保存`,
   changed: '这本词书在别的页面或设备上改过，直接保存会盖掉那边的改动。',

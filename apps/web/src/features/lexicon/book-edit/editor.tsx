@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chapterSizes, findTitleFault, namedChapters } from '@tingci/domain/lexicon/own-book';
 import { Redo2, Save, Undo2 } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LeaveDialog } from '../../../components/leave-dialog.tsx';
@@ -20,15 +20,18 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { copy } from './copy.ts';
 import { findFaults } from './entries.ts';
 import { EntryList, type EntryListHandle } from './entry-list.tsx';
+import { readEdit } from './kept-edit.ts';
 import { ReplaceBar } from './replace-bar.tsx';
 import { useEntries } from './use-entries.ts';
+import { useKeptEdit } from './use-kept-edit.ts';
 
 /** Edits a book as lines. Nothing is stored before the learner saves, and a change elsewhere is never overwritten. */
 export function Editor({ book, onReload }: { book: EditedBook; onReload: () => Promise<void> }) {
   const client = useQueryClient();
-  const { entries, change, undo, redo, canUndo, canRedo } = useEntries(book.lines);
-  const [name, setName] = useState(book.name);
-  const [size, setSize] = useState<ImportSize>(book.size);
+  const [before] = useState(() => readEdit(book));
+  const { entries, change, undo, redo, canUndo, canRedo } = useEntries(book.lines, before?.lines);
+  const [name, setName] = useState(before?.name ?? book.name);
+  const [size, setSize] = useState<ImportSize>(before?.size ?? book.size);
   const [nameFault, setNameFault] = useState<string>();
   const [state, setState] = useState<'idle' | 'saving' | 'changed'>('idle');
   const choice = useChoice();
@@ -47,15 +50,21 @@ export function Editor({ book, onReload }: { book: EditedBook; onReload: () => P
           ? undefined
           : copy.same;
 
-  const asksToLeave = useCallback(() => isDirty, [isDirty]);
+  const { keep, drop, isKept } = useKeptEdit(book, entries);
+  const asksToLeave = useCallback(() => isDirty && !isKept(), [isDirty, isKept]);
+  useEffect(() => {
+    if (before) toast.info(copy.restored);
+  }, [before]);
 
   const save = async () => {
     const wrong = book.isDefault ? undefined : findTitleFault(name);
     setNameFault(wrong);
     if (wrong !== undefined) return;
     setState('saving');
+    keep({ name, size, lines: entries });
     try {
       const stored = await updateLines({ ...book, name: name.trim(), size }, entries);
+      drop();
       setState('idle');
       toast.success(copy.saved);
       // The key of the editor is the version: it starts anew with the stored lines.
@@ -64,8 +73,9 @@ export function Editor({ book, onReload }: { book: EditedBook; onReload: () => P
     } catch (error) {
       const isChanged = isBookChanged(error);
       setState(isChanged ? 'changed' : 'idle');
-      if (!isChanged && !isProRequired(error))
-        toast.error(error instanceof ApiError ? error.message : copy.notSaved);
+      if (isProRequired(error)) return;
+      drop();
+      if (!isChanged) toast.error(error instanceof ApiError ? error.message : copy.notSaved);
     }
   };
 

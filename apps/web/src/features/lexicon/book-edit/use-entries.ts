@@ -13,11 +13,11 @@ type History = {
   field: string | undefined;
 };
 
-/** The lines of the editor, with undo and redo. */
-export function useEntries(lines: readonly BookEntry[]) {
+/** The lines of the editor, with undo and redo. `changed`: what they became before; undo leads back to the lines. */
+export function useEntries(lines: readonly BookEntry[], changed?: readonly BookEntry[]) {
   const [history, setHistory] = useState<History>(() => ({
-    entries: toEntries(lines),
-    past: [],
+    entries: toEntries(changed ?? lines),
+    past: changed ? [toEntries(lines)] : [],
     future: [],
     field: undefined,
   }));
