@@ -5,7 +5,7 @@ import { PageHead } from '../../../components/page/page-head.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { type BookDraft, bookDraftQuery } from '../api/book-upload-api.ts';
+import { type BookDraft, bookDraftQuery, type MadeBook } from '../api/book-upload-api.ts';
 import styles from './book-import.module.css';
 import { copy } from './copy.ts';
 import { DoneStep } from './done-step.tsx';
