@@ -71,6 +71,7 @@ test('a refused book says why, among the own books and on its page, until the le
   });
   await user.click(screen.getByRole('button', { name: '知道了' }));
   await expect.poll(() => screen.queryByRole('button', { name: '知道了' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '查看投稿' }));
   screen.getByText('未通过审核：释义不全');
   expect(wire.requests.find(({ path }) => path.endsWith('review/close'))?.fields).toMatchObject({ g_id: 77 });
 });
@@ -112,9 +113,11 @@ test('/admin/book shows what changed, asks for a reason, and refuses the book', 
   const rows = within(screen.getByRole('region', { name: '单词表' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['修改tenant租户原来tenant房客']);
 
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   await user.click(screen.getByRole('button', { name: '不通过' }));
   await screen.findByText('请写明原因');
-  await user.type(screen.getByLabelText('不通过的原因'), '释义不全');
+  expect(document.activeElement).toBe(screen.getByLabelText('不通过的原因'));
+  await user.keyboard('释义不全');
   await user.click(screen.getByRole('button', { name: '不通过' }));
   await screen.findByText('《租房》未通过，已告诉学员');
   expect(wire.requests.find((request) => request.path.includes('review/update'))?.fields).toMatchObject({
@@ -187,9 +190,9 @@ test('the community shelf is searched, and an empty shelf says how a book gets t
     answers: { ...shelves, [`${COMMUNITY}/list`]: { ...shelf, list: [], total: 0 } },
   });
   await screen.findByText('还没有社区词书');
-  await user.type(screen.getByRole('searchbox', { name: '搜索社区词书' }), '租');
+  await user.type(screen.getByRole('searchbox', { name: '搜索社区词书' }), '租房词');
   await screen.findByText('没有找到词书');
   expect(wire.requests.findLast(({ path }) => path.endsWith('community/book/list'))?.fields).toMatchObject({
-    keyword: '租',
+    keyword: '租房词',
   });
 });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
@@ -21,6 +22,13 @@ const readId = (text: string | null): number | undefined =>
 export function BooksPage() {
   const [params] = useSearchParams();
   const id = readId(params.get('id'));
+  // The list and a submission have one path, so the shell does not move the focus.
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [id]);
   return id === undefined ? <ReviewList /> : <ReviewDetailPage key={id} id={id} />;
 }
 

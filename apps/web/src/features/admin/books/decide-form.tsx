@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -19,6 +19,7 @@ export function DecideForm({ review, from }: { review: BookReview; from: 'waitin
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const decide = useMutation({
     mutationFn: (state: 'approved' | 'refused') =>
       decideReview({ id: review.id, from }, state, state === 'refused' ? reason.trim() : ''),
@@ -31,12 +32,14 @@ export function DecideForm({ review, from }: { review: BookReview; from: 'waitin
   const refuse = () => {
     const isEmpty = reason.trim() === '';
     setIsMissing(isEmpty);
-    if (!isEmpty && !decide.isPending) decide.mutate('refused');
+    if (isEmpty) field.current?.focus();
+    else if (!decide.isPending) decide.mutate('refused');
   };
   const isBusy = (state: 'approved' | 'refused') => decide.isPending && decide.variables === state;
   return (
     <Card as="section" aria-label={copy.decide} className={styles.decide}>
       <TextField
+        ref={field}
         label={from === 'approved' ? copy.takeDownReason : copy.reason}
         hint={copy.reasonHint}
         placeholder={from === 'approved' ? copy.takeDownPlaceholder : copy.reasonPlaceholder}

@@ -13,6 +13,8 @@ const scale = [1, 2, 3, 4, 5] as const;
 export function RateStars({ book }: { book: Pick<CommunityBook, 'id' | 'ownStars'> }) {
   const name = useId();
   const rate = useMutation({
+    // Arrow keys choose one after the other: the last one must win.
+    scope: { id: `rate-${book.id}` },
     mutationFn: (stars: number) => rateBook(book.id, stars),
     onSuccess: () => toast.success(copy.rated),
   });

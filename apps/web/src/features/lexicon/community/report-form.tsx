@@ -30,7 +30,8 @@ export function ReportForm(props: {
     event.preventDefault();
     const isEmpty = reason.trim() === '';
     setIsMissing(isEmpty);
-    if (!isEmpty && !send.isPending) send.mutate();
+    if (isEmpty) field.current?.focus();
+    else if (!send.isPending) send.mutate();
   };
   return (
     <form className={styles.reportForm} onSubmit={submit} noValidate>

@@ -3,6 +3,7 @@ import { FileUp, Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
@@ -24,7 +25,7 @@ export function OwnBooksPage() {
   const [edited, setEdited] = useState<OwnBook>();
   const freeLeft = books.data?.freeLeft ?? null;
   return (
-    <div className={styles.page}>
+    <KeptFocus className={styles.page}>
       <PageHead
         title={text.title}
         action={
@@ -68,6 +69,6 @@ export function OwnBooksPage() {
       </CardGrid>
       {isCreating && <CreateBookDialog freeLeft={freeLeft} onClose={() => setIsCreating(false)} />}
       {edited && <EditBookDialog book={edited} onClose={() => setEdited(undefined)} />}
-    </div>
+    </KeptFocus>
   );
 }

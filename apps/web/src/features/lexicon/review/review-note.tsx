@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import { bookReviewQuery, closeDecision } from '../api/book-review-api.ts';
 import { copy } from './copy.ts';
@@ -13,22 +14,24 @@ export function ReviewNote(props: { bookId: number; isNew: boolean; onOpen: () =
   if (!data?.latest) return null;
   const { state, reason } = data.latest;
   return (
-    <div className={styles.note} data-state={state}>
-      <p>{state === 'refused' ? copy.refused(reason) : copy[state]}</p>
-      <div className={styles.buttons}>
-        <Button size="sm" variant="ghost" onClick={onOpen}>
-          {copy.look}
-        </Button>
-        {isNew && (
-          <Button
-            size="sm"
-            isBusy={busy === 'close'}
-            onClick={() => void run('close', () => closeDecision(bookId))}
-          >
-            {copy.known}
+    <KeptFocus>
+      <div className={styles.note} data-state={state}>
+        <p>{state === 'refused' ? copy.refused(reason) : copy[state]}</p>
+        <div className={styles.buttons}>
+          <Button size="sm" variant="ghost" onClick={onOpen}>
+            {copy.look}
           </Button>
-        )}
+          {isNew && (
+            <Button
+              size="sm"
+              isBusy={busy === 'close'}
+              onClick={() => void run('close', () => closeDecision(bookId))}
+            >
+              {copy.known}
+            </Button>
+          )}
+        </div>
       </div>
-    </div>
+    </KeptFocus>
   );
 }

@@ -3,6 +3,7 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -33,28 +34,30 @@ export function OwnShelf(props: {
   const chosen = data.list.find((book) => book.id === bookId);
   return (
     <section aria-labelledby="own-books" className={styles.section}>
-      <div className={styles.ownHead}>
-        <h2 id="own-books" className={styles.heading}>
-          {copy.title}
-        </h2>
-        <div className={styles.ownTools}>
-          <ButtonLink size="sm" variant="ghost" to={paths.ownBooks}>
-            {copy.manage}
-          </ButtonLink>
-          <ButtonLink
-            size="sm"
-            variant="ghost"
-            to={paths.bookImport}
-            icon={<Icon of={ClipboardPaste} size={18} />}
-          >
-            {copy.fromList}
-          </ButtonLink>
-          <Button size="sm" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
-            {copy.create}
-          </Button>
+      <KeptFocus>
+        <div className={styles.ownHead}>
+          <h2 id="own-books" className={styles.heading}>
+            {copy.title}
+          </h2>
+          <div className={styles.ownTools}>
+            <ButtonLink size="sm" variant="ghost" to={paths.ownBooks}>
+              {copy.manage}
+            </ButtonLink>
+            <ButtonLink
+              size="sm"
+              variant="ghost"
+              to={paths.bookImport}
+              icon={<Icon of={ClipboardPaste} size={18} />}
+            >
+              {copy.fromList}
+            </ButtonLink>
+            <Button size="sm" icon={<Icon of={Plus} size={18} />} onClick={() => setIsCreating(true)}>
+              {copy.create}
+            </Button>
+          </div>
         </div>
-      </div>
-      <ReviewNews books={data.list} />
+        <ReviewNews books={data.list} />
+      </KeptFocus>
       <CardGrid width={340}>
         {data.list.map((book) => (
           <BookCard key={book.id} book={toCard(book)} onOpen={onOpen} />
