@@ -106,6 +106,7 @@ test('/admin/book shows what changed, asks for a reason, and refuses the book', 
   });
   await user.click(await screen.findByRole('link', { name: '租房' }));
   await screen.findByText('<b>小听</b>（用户 7）');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   await screen.findByText(/没有释义的单词 1 个/);
   screen.getByText('缺少章节');
   for (const label of ['全部 4', '新增 1', '修改 1', '删除 1', '没变 1']) screen.getByText(label);
@@ -113,7 +114,6 @@ test('/admin/book shows what changed, asks for a reason, and refuses the book', 
   const rows = within(screen.getByRole('region', { name: '单词表' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['修改tenant租户原来tenant房客']);
 
-  expect(document.activeElement).toBe(screen.getByRole('main'));
   await user.click(screen.getByRole('button', { name: '不通过' }));
   await screen.findByText('请写明原因');
   expect(document.activeElement).toBe(screen.getByLabelText('不通过的原因'));
