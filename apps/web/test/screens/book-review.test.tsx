@@ -106,7 +106,7 @@ test('/admin/book shows what changed, asks for a reason, and refuses the book', 
   });
   await user.click(await screen.findByRole('link', { name: '租房' }));
   await screen.findByText('<b>小听</b>（用户 7）');
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await expect.poll(() => document.activeElement?.id).toBe('main');
   await screen.findByText(/没有释义的单词 1 个/);
   screen.getByText('缺少章节');
   for (const label of ['全部 4', '新增 1', '修改 1', '删除 1', '没变 1']) screen.getByText(label);
