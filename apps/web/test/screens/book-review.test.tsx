@@ -177,6 +177,7 @@ test('a book of the community shelf is looked into, taken, rated and reported', 
   await user.type(within(dialog).getByLabelText('举报的原因'), '抄袭');
   await user.click(within(dialog).getByRole('button', { name: '提交举报' }));
   await screen.findByText('已收到，管理员会尽快处理');
+  await expect.poll(() => document.activeElement?.textContent).toBe('举报');
   expect(wire.requests.find(({ path }) => path.endsWith('question/submit'))?.fields).toMatchObject({
     kind: '举报词书',
     text: '《租房》（王老师）：抄袭',

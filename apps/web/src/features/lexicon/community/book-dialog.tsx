@@ -21,7 +21,7 @@ export function CommunityBookDialog({ bookId, onClose }: { bookId: number; onClo
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Dialog title={data?.name ?? copy.title} isOpen onClose={onClose}>
-      <KeptFocus className={styles.dialog}>
+      <div className={styles.dialog}>
         {isGone ? (
           <p>{copy.gone}</p>
         ) : isLoadingError ? (
@@ -33,7 +33,7 @@ export function CommunityBookDialog({ bookId, onClose }: { bookId: number; onClo
             <Skeleton height={220} isCard />
           </Loading>
         )}
-      </KeptFocus>
+      </div>
     </Dialog>
   );
 }
@@ -48,7 +48,7 @@ function Book({ book }: { book: CommunityDetail }) {
   const rest = book.wordCount - lines.length;
   const hidden = book.lines.length - lines.length;
   return (
-    <>
+    <KeptFocus className={styles.dialog}>
       <div>
         <p className={styles.owner}>{copy.by(book.ownerName)}</p>
         <BookFacts book={book} />
@@ -68,15 +68,18 @@ function Book({ book }: { book: CommunityDetail }) {
       </section>
       {!book.isOwn && <JoinForm book={book} />}
       {book.isTaken && <RateStars book={book} />}
-      {!book.isOwn &&
-        (isReporting ? (
-          <ReportForm book={book} onDone={() => setIsReporting(false)} />
-        ) : (
-          <button type="button" className={styles.report} onClick={() => setIsReporting(true)}>
-            {copy.report}
-          </button>
-        ))}
-    </>
+      {!book.isOwn && (
+        <KeptFocus>
+          {isReporting ? (
+            <ReportForm book={book} onDone={() => setIsReporting(false)} />
+          ) : (
+            <button type="button" className={styles.report} onClick={() => setIsReporting(true)}>
+              {copy.report}
+            </button>
+          )}
+        </KeptFocus>
+      )}
+    </KeptFocus>
   );
 }
 
