@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
 
-const rowId = (sentenceId: string): string => `sentence-${sentenceId}`;
+const itemId = (sentenceId: string): string => `sentence-${sentenceId}`;
 
 /** All sentences with their times. The list scrolls to the chosen one; the page stays, so the panel does not leave it. */
 export function SentenceList(props: {
@@ -18,18 +18,25 @@ export function SentenceList(props: {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
-    const row = chosenId === undefined ? null : document.getElementById(rowId(chosenId));
-    if (!box || !row) return;
-    const [seen, place] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
-    box.scrollTop += Math.min(0, place.top - seen.top) + Math.max(0, place.bottom - seen.bottom);
+    const item = chosenId === undefined ? null : document.getElementById(itemId(chosenId));
+    if (!box || !item) return;
+    const scroll = () => {
+      const [seen, place] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
+      box.scrollTop += Math.min(0, place.top - seen.top) + Math.max(0, place.bottom - seen.bottom);
+    };
+    scroll();
+    // Sentences out of sight have an estimated height. Once they are drawn the place may differ.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(scroll);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [chosenId]);
   return (
     <ol ref={list} className={styles.list} aria-label={copy.list}>
       {sentences.map(({ id, startMs, text, translation }) => (
-        <li key={id} className={styles.item}>
+        <li key={id} id={itemId(id)} className={styles.item}>
           <button
             type="button"
-            id={rowId(id)}
             className={styles.row}
             aria-current={id === chosenId || undefined}
             onClick={() => onChoose(id)}
