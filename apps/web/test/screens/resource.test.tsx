@@ -129,6 +129,9 @@ test('new subtitles say what is wrong with them, and keep the ids of sentences t
   await user.click(screen.getByRole('menuitem', { name: '换字幕' }));
   const field = screen.getByRole('textbox', { name: '字幕或文本' });
   const cue = (start: string, end: string, text: string) => `00:${start} --> 00:${end}\n${text}\n\n`;
+  await user.upload(screen.getByLabelText('选择字幕文件'), new File(['1\nGood morning.'], '坏的.srt'));
+  expect(await screen.findByText(/这个字幕文件里没有时间/)).toBeDefined();
+  expect(field).toHaveProperty('value', '');
   await user.click(field);
   await user.paste(`WEBVTT\n\n${cue('01.000', '04.000', 'One.')}${cue('03.000', '05.000', 'Two.')}`);
   expect(await screen.findByText('0:03 处的字幕和前一句重叠')).toBeDefined();

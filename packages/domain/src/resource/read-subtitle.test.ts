@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinCues, type ReadSubtitle, readSubtitle } from './read-subtitle.ts';
+import { joinCues, lacksTimes, type ReadSubtitle, readSubtitle } from './read-subtitle.ts';
 
 const MINUTE = 60_000;
 
@@ -114,6 +114,14 @@ test.each([
   ['too many sentences', 'Go on now. '.repeat(1001), { kind: 'many', count: 1001 }],
 ])('%s is refused', (_, content, fault) => {
   expect(show(content)).toEqual(fault);
+});
+
+test('a file with the name of subtitles needs times', () => {
+  expect(lacksTimes('a.SRT', '1\n00:00:01,000 -> 00:00:02,000\nYes.')).toBe(true);
+  expect(lacksTimes('a.lrc', '[ti:Song]\nYes.')).toBe(true);
+  expect(lacksTimes('a.txt', 'Yes.')).toBe(false);
+  // The content decides about the format.
+  expect(lacksTimes('a.vtt', cue('00:00:01,000', '00:00:02,000'))).toBe(false);
 });
 
 test('a sentence over several cues is one sentence', () => {

@@ -26,11 +26,17 @@ const roundingMs = 100;
 /** A sentence of several cues is at most this long, in ms. */
 const joinedMs = 15_000;
 
+const splitLines = (content: string): string[] => content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+
 const formatOf = (lines: readonly string[]): SubtitleFormat => {
   if (/^WEBVTT(?:\s|$)/.test(lines[0] ?? '')) return 'vtt';
   if (lines.some((line) => line.includes('-->'))) return 'srt';
   return isLrc(lines) ? 'lrc' : 'text';
 };
+
+/** Whether a file has the name of subtitles, but no times. It is broken, and its lines are no text to practise. */
+export const lacksTimes = (name: string, content: string): boolean =>
+  /\.(?:srt|vtt|lrc)$/i.test(name) && formatOf(splitLines(content)) === 'text';
 
 const trimRounding = (cues: readonly Cue[]): Cue[] =>
   cues.map((cue, at) => {
@@ -77,7 +83,7 @@ const withIds = (cues: readonly Cue[]): ResourceSentence[] => {
  * used. The times of a plain text are estimated over the length of the sound.
  */
 export const readSubtitle = (content: string, durationMs: number): ReadSubtitle => {
-  const lines = content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const lines = splitLines(content);
   const format = formatOf(lines);
   const cues =
     format === 'text'

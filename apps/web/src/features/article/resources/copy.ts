@@ -21,6 +21,7 @@ export const copy = {
   pickSubtitle: '选择字幕文件',
   subtitleTooLarge: '字幕文件最大 2 MB',
   binary: '这不是文本文件，请选择 SRT、VTT、LRC 或 txt',
+  noTimes: '这个字幕文件里没有时间，可能已经损坏。只有文本的话，请存为 txt，或粘贴到这里',
   encoding: '文件编码读不出来，请另存为 UTF-8 后再试',
   formatNames: { srt: 'SRT 字幕', vtt: 'VTT 字幕', lrc: 'LRC 歌词', text: '文本' } satisfies Record<
     SubtitleFormat,

@@ -1,4 +1,4 @@
-import { type ReadSubtitle, readSubtitle } from '@tingci/domain/resource/read-subtitle';
+import { lacksTimes, type ReadSubtitle, readSubtitle } from '@tingci/domain/resource/read-subtitle';
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { decodeText } from '../../../lib/format/decode-text.ts';
@@ -40,6 +40,7 @@ export function useSubtitle(durationMs: number | undefined): Subtitle {
       if (file.size > resourceLimits.subtitleBytes) return setFileFault(copy.subtitleTooLarge);
       const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
       if ('fault' in decoded) return setFileFault(copy[decoded.fault]);
+      if (lacksTimes(file.name, decoded.text)) return setFileFault(copy.noTimes);
       setFileFault(undefined);
       setText(decoded.text);
     },
