@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { speakText, toPcm } from '@tingci/api/modules/speech/align/spoken-sound.fixture';
+import { createFliteSpeak } from '@tingci/api/modules/speech/flite/flite';
 import { writeWav } from '@tingci/domain/speech/wav';
 import { signUp } from './learner.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -14,6 +16,19 @@ const sound = () =>
     }),
   );
 
+const story = [
+  'Let me tell you how our company began.',
+  'Two students wanted to sell coffee on the beach from an old van.',
+  'The van broke down on the first day.',
+] as const;
+
+/** A voice of the product says the story. */
+async function speak(name: string) {
+  const spoken = speakText(await createFliteSpeak(), story, { accent: 'us', voice: 'us-rms' });
+  const content = writeWav({ sampleRate: spoken.sampleRate, samples: toPcm(spoken) });
+  return { name, mimeType: 'audio/wav', buffer: Buffer.from(content) };
+}
+
 const subtitles = `1
 00:00:01,000 --> 00:00:03,000
 Good morning to you.
@@ -24,7 +39,7 @@ Good morning to you.
 How are you?
 `;
 
-test('an own sound is uploaded over a cut, its timeline is corrected, and it is written', async ({
+test('an own sound is uploaded over a cut, corrected and written; the text of another is aligned', async ({
   page,
   pageProblems,
 }) => {
@@ -73,4 +88,19 @@ test('an own sound is uploaded over a cut, its timeline is corrected, and it is 
   await page.getByRole('textbox', { name: '写下你听到的句子' }).fill('good morning to you');
   await page.keyboard.press('Enter');
   await expect(page.getByText('全对')).toBeVisible();
+
+  // A plain text has no times: they are found in the sound.
+  await page.goto('/article/user?kind=media');
+  await page.getByRole('button', { name: '添加音视频' }).click();
+  await page.getByLabel('音频或视频', { exact: true }).setInputFiles(await speak('海边的咖啡车.wav'));
+  await page.getByRole('textbox', { name: '字幕或文本' }).fill(story.join('\n'));
+  await page.getByRole('button', { name: '上传并精听' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '海边的咖啡车' })).toBeVisible();
+  await page.goto('/article/user?kind=media');
+  await page.getByRole('button', { name: '“海边的咖啡车”的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '时间轴' }).click();
+  await expect(page.getByText('时间已自动对齐')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '开始精听' }).click();
+  await expect(page.getByRole('button', { name: /听写/ }).first()).toBeVisible();
 });
