@@ -7,6 +7,7 @@ import { ownedTables } from '../../../own-data/owned-tables.ts';
 import type { Learner } from '../../../test/app.ts';
 import { createWorld, type World } from '../../../test/contract/world.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { makeDeck } from '../../lexicon/book-file/deck.fixture.ts';
 
 const CLOSE = '/api/study/customer/v1/close';
 const ACCOUNT = '/api/study/customer/v1';
@@ -77,6 +78,9 @@ test('after closing no canary is left in database, files and caches', async () =
     const job = await world.call('/api/study/job/v1/detail', { job_id: values.job_id }, learner);
     expect(job.values.state).toBe('done');
   });
+  const deck = await makeDeck('anki2', { 'a.mp3': new TextEncoder().encode(CANARY) });
+  const upload = '/api/study/lexicon/v1/upload/book/read';
+  await world.upload(upload, { name: `${CANARY}.apkg` }, learner, Buffer.from(deck));
   // Before the closing, the search finds the data.
   expect(await findInDatabase(canaries)).toEqual(
     expect.arrayContaining([
@@ -88,13 +92,13 @@ test('after closing no canary is left in database, files and caches', async () =
   );
   const keys = async () => {
     const found: string[] = [];
-    for (const prefix of ['files/', 'exports/']) {
+    for (const prefix of ['files/', 'exports/', 'decks/']) {
       for await (const { key } of world.fileStore.list(`${prefix}${learner.userId}/`)) found.push(key);
     }
     return found;
   };
-  // A file of a resource, a piece of an upload, a picture, a recording and an export.
-  expect(await keys()).toHaveLength(5);
+  // A file of a resource, a piece of an upload, a picture, a recording, an export and a deck.
+  expect(await keys()).toHaveLength(6);
 
   expect((await close()).status).toBe(0);
   await erased(learner.userId);
