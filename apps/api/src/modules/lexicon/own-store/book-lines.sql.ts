@@ -31,14 +31,15 @@ const SHARED_MEANING = `case when o.meaning <> '' or w.owner_id is null then o.m
 export const listSharedLines = statement('shared-book-lines', `${linesOf(SHARED_MEANING)} and o.is_listed`);
 
 // A learner's own word holds the meaning too, as in `set-own-meaning`. `offset 0` finds each word by its id: before the
-// statistics know a new book, the planner would compare every line with every own word.
+// statistics know a new book, the planner would compare every line with every word of the book, and every own word.
 export const replaceBookLines = statement(
   'replace-own-book-lines',
   `with given as materialized (
     select * from jsonb_to_recordset($3::jsonb) as g ("wordId" bigint, position int, meaning text, phonetic text,
       example text, chapter text)
   ), before as materialized (
-    select o.word_id, o.meaning as old, g.* from given g join own_word o on o.book_id = $2 and o.word_id = g."wordId"
+    select o.word_id, o.meaning as old, g.* from given g
+      cross join lateral (select * from own_word o where o.book_id = $2 and o.word_id = g."wordId" offset 0) o
     where o.user_id = $1 and o.removed_at is null
       and (o.position, o.meaning, o.phonetic, o.example, o.chapter)
         is distinct from (g.position, g.meaning, g.phonetic, g.example, g.chapter)
