@@ -107,6 +107,15 @@ test('an interrupted upload continues where it ended, and each piece counts once
   expect(Buffer.compare((await testApp.app.inject({ url })).rawPayload, TONE)).toBe(0);
 });
 
+test('a piece that is longer than its file is refused and leaves nothing', async () => {
+  expect((await send({ bytes: 100 })).values.code).toBe('file_too_large');
+  const { rows } = await testApp.database.pool.query('select id from resource_upload where user_id = $1', [
+    learner.userId,
+  ]);
+  expect(rows).toEqual([]);
+  expect(await objectsOf(learner)).toEqual([]);
+});
+
 test('an upload ends after a day, and its pieces are deleted', async () => {
   const id = randomUUID();
   await send({ id, end: 5000 });

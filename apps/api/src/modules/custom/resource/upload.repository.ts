@@ -1,9 +1,6 @@
 import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import { execute, findRow, getRow, listRows } from '../../../db/statement.ts';
 import * as sql from './resource.sql.ts';
-
-/** An upload that has not ended, with how much of it has arrived. */
-export type Upload = Row<typeof sql.findUpload>;
 
 /** Stores uploads and their pieces. */
 export function createUploadRepository(client: Executor) {

@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../../http/read-upload.ts';
 import { assembleMedia } from './assemble-media.ts';
 import type { ResourceDetail, ResourceRepository } from './resource.repository.ts';
 import type { ResourceOwner } from './resource.service.ts';
-import { createUploadRepository, type Upload } from './upload.repository.ts';
+import { createUploadRepository } from './upload.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -60,7 +60,8 @@ export function createUploadService(deps: {
     if (usedBytes + (await uploads.sumBytes(userId)) + bytes > quotaBytes) throw new AppError('file_quota');
   }
 
-  async function begin(owner: ResourceOwner, { id, name, bytes }: Piece, nowMs: number): Promise<Upload> {
+  /** Makes room for another upload: ends old ones. Throws when the learner may not add so much. */
+  async function makeRoom(owner: ResourceOwner, bytes: number, nowMs: number): Promise<void> {
     const { userId } = owner;
     const open = await uploads.list(userId);
     const ended = open.filter(({ createdAt }) => createdAt.getTime() <= nowMs - DAY_MS);
@@ -68,8 +69,6 @@ export function createUploadService(deps: {
     const tooMany = rest.slice(0, Math.max(0, rest.length - resourceLimits.uploads + 1));
     for (const upload of [...ended, ...tooMany]) await discard(userId, upload.id);
     await requireRoom(owner, bytes);
-    await uploads.insert(userId, id, { name, bytes }, new Date(nowMs));
-    return { name, bytes, receivedBytes: 0, pieces: 0 };
   }
 
   async function putPiece(userId: number, content: UploadedFile['content'], maxBytes: number) {
@@ -132,11 +131,13 @@ export function createUploadService(deps: {
       }
       if (start !== before.receivedBytes || (known && known.bytes !== bytes))
         throw new AppError('upload_gap');
-      const open = known ?? (await begin(owner, piece, nowMs));
-      if (open.pieces >= resourceLimits.pieces) throw new AppError('upload_gap');
+      if (!known) await makeRoom(owner, bytes, nowMs);
+      else if (known.pieces >= resourceLimits.pieces) throw new AppError('upload_gap');
       const stored = await putPiece(userId, upload.content, bytes - start);
       try {
         if (start + stored.bytes < bytes) {
+          // The upload begins with its first piece: one that is refused leaves nothing.
+          if (!known) await uploads.insert(userId, id, { name: piece.name, bytes }, new Date(nowMs));
           if (await keepPiece(userId, id, { start, ...stored }, nowMs))
             return { receivedBytes: start + stored.bytes, resource: undefined };
           await store.delete(stored.key).catch(() => undefined);
