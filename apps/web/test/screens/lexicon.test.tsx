@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
@@ -8,6 +9,14 @@ test('/main/book lists the books with their progress', async () => {
   await openScreen('/main/book', { as: learner, answers: shelves });
   expect((await screen.findAllByText('已学 20 / 40')).length).toBeGreaterThan(0);
   expect(screen.getByText('学术词汇')).toBeDefined();
+});
+
+test('/main/book keeps every letter of a search that is typed fast', async () => {
+  await openScreen('/main/book', { as: learner, answers: shelves });
+  const field = await screen.findByRole('searchbox', { name: '搜索词书' });
+  const fast = userEvent.setup({ delay: null });
+  await fast.type(field, 'academic words');
+  expect(field).toHaveProperty('value', 'academic words');
 });
 
 test.each([

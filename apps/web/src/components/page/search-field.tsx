@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './search-field.module.css';
 
-/** A search field for what `label` names. */
+/** A search field for what `label` names. While a learner types, it has their text: `keyword` may follow later than the next letter. */
 export function SearchField({
   keyword,
   label,
@@ -12,6 +13,7 @@ export function SearchField({
   label: string;
   onChange: (text: string) => void;
 }) {
+  const [typed, setTyped] = useState<string>();
   return (
     <search className={styles.search}>
       <Icon of={Search} size={18} />
@@ -21,8 +23,12 @@ export function SearchField({
         aria-label={label}
         placeholder={label}
         maxLength={50}
-        value={keyword}
-        onChange={(event) => onChange(event.target.value)}
+        value={typed ?? keyword}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(event.target.value);
+        }}
+        onBlur={() => setTyped(undefined)}
       />
     </search>
   );
