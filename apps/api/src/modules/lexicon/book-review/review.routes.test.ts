@@ -17,10 +17,7 @@ let learner: Learner;
 beforeAll(async () => {
   testApp = await createTestApp();
   await loadLibrary(testApp.database);
-  [admin, second] = [await testApp.signUp(), await testApp.signUp()];
-  await testApp.database.pool.query('update app_user set is_admin = true where id = any($1)', [
-    [admin.userId, second.userId],
-  ]);
+  await signUpAdmins();
   testApp.advance(61_000);
 });
 beforeEach(async () => {
@@ -28,6 +25,13 @@ beforeEach(async () => {
   learner = await testApp.signUp();
 });
 afterAll(() => testApp.close());
+
+async function signUpAdmins(): Promise<void> {
+  [admin, second] = [await testApp.signUp(), await testApp.signUp()];
+  await testApp.database.pool.query('update app_user set is_admin = true where id = any($1)', [
+    [admin.userId, second.userId],
+  ]);
+}
 
 async function ask(path: string, fields: SignedFields, who = learner) {
   const { status, message, values } = await testApp.call(path, fields, who);
@@ -217,6 +221,8 @@ test('a learner submits a limited number of times, also in parallel', async () =
     'review_same',
   ]);
   testApp.advance(86_400_001);
+  // The sessions of the administrators end within the day.
+  await signUpAdmins();
   await add(id, 'deposit');
   await submit(id);
 });
