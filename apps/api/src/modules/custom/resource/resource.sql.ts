@@ -21,8 +21,8 @@ const shapes = {
   contentType: z.enum(Object.keys(fileTypes) as (keyof typeof fileTypes)[]),
 };
 
-// The rank counts from the oldest: without Pro the first ones can be practised. Estimated times are shown as aligned ones
-// while nobody changed what the alignment was made from.
+// The oldest resource has rank 0; without Pro a learner can practise only the first ones. When an alignment has ended, its
+// times replace the estimated ones, unless the sentences were changed since the job began.
 const COLUMNS = `r.id, r.name, r.file_id as "fileId", f.bytes, f.content_type as "contentType", r.duration_ms as "durationMs",
   jsonb_array_length(r.sentences) as "sentenceCount!", r.version,
   case when r.timing = 'estimated' and r.aligned_version = r.version then 'aligned' else r.timing end as "timing!", r.created_at as "createdAt",

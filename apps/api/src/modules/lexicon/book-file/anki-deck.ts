@@ -21,7 +21,7 @@ export type AnkiDeck = {
   readEntries(entries: ReadonlySet<string>): Map<string, Uint8Array>;
 };
 
-/** Reads a package of Anki, old or new. Throws {@link BookFileError}. */
+/** Reads an Anki package (.apkg) of any version. Throws {@link BookFileError}. */
 export async function openAnkiDeck(bytes: Uint8Array): Promise<AnkiDeck> {
   const { entries } = unzip(bytes, (name) => COLLECTIONS.includes(name) || name === mediaEntry);
   const name = COLLECTIONS.find((each) => entries.has(each));

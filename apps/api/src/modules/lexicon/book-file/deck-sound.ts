@@ -2,7 +2,7 @@ import { readEntry } from '@tingci/domain/lexicon/word-list';
 import { type AnkiDeck, openAnkiDeck } from './anki-deck.ts';
 import { htmlText } from './html-text.ts';
 
-/** A word of a deck, and the content of its sound in whatever format. */
+/** A word of a deck in lower case, and its sound file in any format. */
 export type DeckSound = { text: string; content: Uint8Array };
 
 /** Largest sound of a word, in bytes: longer ones are sentences or songs. */
@@ -13,8 +13,8 @@ export const soundNames = (fields: readonly string[]): string[] =>
   fields.flatMap((field) => [...field.matchAll(/\[sound:([^\]]+)\]/g)].map(([, name = '']) => name));
 
 /**
- * The words of a package of Anki that have a sound. `column`: the field with the word. The sound beside the word is taken
- * before one of another field, and the first of a note before others. Throws BookFileError.
+ * Lists the words of an Anki package that have a sound. `column`: the field that has the word. A sound in this field is used
+ * first, then the first sound of the other fields. Throws BookFileError.
  */
 export async function readDeckSounds(bytes: Uint8Array, column: number): Promise<DeckSound[]> {
   const deck = await openAnkiDeck(bytes);
@@ -31,7 +31,7 @@ function findEntries({ notes, media }: AnkiDeck, column: number): Map<string, st
   const found = new Map<string, string>();
   for (const { fields } of notes) {
     const own = fields[column] ?? '';
-    const text = readEntry(htmlText(own))?.text ?? '';
+    const text = readEntry(htmlText(own))?.text.toLowerCase() ?? '';
     const name = soundNames([own, ...fields]).find((each) => media.has(each));
     const entry = name === undefined ? undefined : media.get(name);
     if (entry !== undefined && text !== '' && !found.has(text)) found.set(text, entry);

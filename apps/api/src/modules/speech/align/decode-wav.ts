@@ -41,7 +41,7 @@ async function readFormat(file: FileHandle, at: number, length: number): Promise
   const chunk = await readWhole(file, at, Math.min(length, 40));
   const code = chunk.readUInt16LE(0);
   const format = {
-    // The first two bytes of its identifier are the code of the samples.
+    // An extensible format has a long identifier; its first two bytes are the usual format code.
     code: code === EXTENSIBLE && chunk.length >= 26 ? chunk.readUInt16LE(24) : code,
     channels: chunk.readUInt16LE(2),
     sampleRate: chunk.readUInt32LE(4),
