@@ -21,6 +21,7 @@ import { trustingWechat } from '../modules/account/wechat/trusting-wechat.fixtur
 import type { WechatLogin } from '../modules/account/wechat/wechat-login.ts';
 import type { Payment } from '../modules/membership/payment.ts';
 import { createSandboxProvider } from '../modules/membership/sandbox/sandbox-provider.ts';
+import type { Align } from '../modules/speech/align/run-align.ts';
 import { createOwnSounds } from '../modules/speech/own-recording/own-sounds.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createRecordingIndex } from '../modules/speech/word-recording/recording-index.ts';
@@ -107,6 +108,8 @@ export type TestAppOptions = {
   reserve?: (url: string) => Database;
   /** Default: one of almost no cost. */
   hasher?: PasswordHasher;
+  /** Default: one that aligns in this process. */
+  align?: Align;
   /** Default: the sandbox. */
   payment?: Payment;
   /** Default: one that takes any code. */
@@ -178,7 +181,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           : createLocalAuthenticator(reserved.pool, bootMs),
         keys,
         speech,
-        align: alignHere,
+        align: options.align ?? alignHere,
         sms,
         wechat: options.wechat ?? trustingWechat,
         smsDailyTotal: 100_000,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeWav } from '@tingci/domain/speech/wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alignHere } from '../../../test/align-here.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { toneFile } from '../../../test/contract/examples/resource.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -21,8 +22,16 @@ let learner: Learner;
 let other: Learner;
 let sound: SpokenSound;
 
+/** Another app may align before this test has asked twice. */
+const askedTwice = Promise.withResolvers<void>();
+
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await createTestApp({
+    align: async (command, options) => {
+      await askedTwice.promise;
+      return alignHere(command, options);
+    },
+  });
   [learner, other] = await Promise.all([testApp.signUp(), testApp.signUp()]);
   sound = speakText(await createFliteSpeak(), texts, { accent: 'us', voice: 'us-rms' });
 }, 60_000);
@@ -63,6 +72,7 @@ test('estimated times become aligned ones, and those of the learner are never re
     job_id: started.job_id,
     version: null,
   });
+  askedTwice.resolve();
   await eventually(async () => expect((await followed(started.job_id)).state).toBe('done'));
 
   const { values: aligned } = await call('detail/{id}', { id });
