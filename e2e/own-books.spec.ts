@@ -67,6 +67,7 @@ test('a word is reported with the keyboard only, its type is required, and an ad
   await expect(page.getByRole('button', { name: '报错' })).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(box('音频发音问题')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(box('音频发音问题')).toBeChecked();
   await form.getByLabel('补充说明（可不填）').fill(`少了一个音 ${phone}`);

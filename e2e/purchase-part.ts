@@ -31,3 +31,11 @@ export async function payAs(
   await expectAccessible(cashier);
   await context.close();
 }
+
+/**
+ * Waits for the message of a payment, which is there for about a second: then the page loads again. `expect` looks once a
+ * second, so a slow machine would miss it. This one looks at each frame.
+ */
+export async function seePaid(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.body.textContent?.includes('支付成功了'));
+}

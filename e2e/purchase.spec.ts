@@ -4,7 +4,7 @@ import { call } from './history.ts';
 import { signUp } from './learner.ts';
 import { joinPro } from './membership.ts';
 import { grantPast } from './operator.ts';
-import { payAs, purchaseOf } from './purchase-part.ts';
+import { payAs, purchaseOf, seePaid } from './purchase-part.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const RESULT = '/member/v1/pay/result';
@@ -25,8 +25,7 @@ test('a new learner buys a book, receives the trial, then buys Pro in two tabs',
   const ofBook = page.getByRole('dialog', { name: '购买答案词书' });
   await expect(ofBook.getByRole('img', { name: /^付款码：答案词书《/ })).toBeVisible();
   await expectAccessible(page);
-  // The message is there only until the page reloads.
-  await payAs(browser, ofBook, '支付', () => expect(page.getByText('支付成功了')).toBeVisible());
+  await payAs(browser, ofBook, '支付', () => seePaid(page));
   await expect(page.getByText('已购')).toBeVisible();
 
   await page.goto('/main/user');
@@ -61,12 +60,7 @@ test('a new learner buys a book, receives the trial, then buys Pro in two tabs',
   const linkOf = (tab: Page) => purchaseOf(tab).getByRole('link', { name: '打开测试收银台' });
   await expect(linkOf(other)).toHaveAttribute('href', (await linkOf(page).getAttribute('href')) ?? '');
   await payAs(browser, purchase, '支付', () =>
-    Promise.all(
-      [page, other].flatMap((tab) => [
-        tab.waitForEvent('load'),
-        expect(tab.getByText('支付成功了')).toBeVisible(),
-      ]),
-    ),
+    Promise.all([page, other].flatMap((tab) => [tab.waitForEvent('load'), seePaid(tab)])),
   );
   await expect(page.getByText(/Pro 会员有效期至/)).toBeVisible();
   await expect(purchaseOf(page).getByText('扫码支付')).toHaveCount(0);
