@@ -4,7 +4,7 @@ import { proReasons } from '@tingci/domain/membership';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { idSchema, text } from '../primitives.ts';
-import { entrySchema, wholeEntriesBytes } from './book-upload.ts';
+import { entrySchema, wholeLinesBytes } from './entry-line.ts';
 import { bookChapterSizeSchema, bookNameSchema, titleSchema } from './own-book.ts';
 
 /** A line of a book as one text, `formatBookEntry` of the domain. */
@@ -49,5 +49,5 @@ export const updateUploadedBook = defineEndpoint({
     lines: z.array(bookEntrySchema).min(1, { error: '至少留一个单词' }).max(ownBookWordsMax),
   }),
   response: editedBookSchema,
-  maxBytes: wholeEntriesBytes,
+  maxBytes: wholeLinesBytes,
 });

@@ -1,4 +1,3 @@
-import { parseLine } from '@tingci/domain/lexicon/list-line';
 import {
   chapterSizes,
   defaultChapterSize,
@@ -7,7 +6,6 @@ import {
   ownBooksMax,
   ownBookWordsMax,
 } from '@tingci/domain/lexicon/own-book';
-import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
@@ -20,6 +18,7 @@ import {
   text,
 } from '../primitives.ts';
 import { wordSchema } from './catalogue.ts';
+import { entryLineSchema, wholeLinesBytes } from './entry-line.ts';
 
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
@@ -30,24 +29,7 @@ export const wholeBookBytes = 256 * 1024;
 /** Ids of words, at most as many as one book can hold. */
 export const wordIdsSchema = z.array(idSchema).min(1).max(ownBookWordsMax);
 
-/** Largest request that can carry a whole list, in bytes. */
-const wholeListBytes = 2 * 1024 * 1024;
-
-/**
- * A line of a list as one text (`formatLine` of the domain): any English text, the learner's own meaning, and the word of
- * the dictionary that the text is a form of, which gives a line without a meaning its own.
- */
-const lineSchema = text(300)
-  .transform(parseLine)
-  .pipe(
-    z.strictObject({
-      text: text(50).regex(/\p{Script=Latin}/u, { error: '没有英文单词' }),
-      meaning: text(MEANING_MAX),
-      formOf: idSchema.optional(),
-    }),
-  );
-
-const linesSchema = z.array(lineSchema).min(1).max(ownBookWordsMax);
+const linesSchema = z.array(entryLineSchema).min(1).max(ownBookWordsMax);
 
 /** The title of an own book. */
 export const titleSchema = text(200)
@@ -157,7 +139,7 @@ export const importOwnBook = defineEndpoint({
     z.strictObject({ ...newBook, lines: linesSchema }),
   ]),
   response: bookNameSchema.extend({ count: z.int() }),
-  maxBytes: wholeListBytes,
+  maxBytes: wholeLinesBytes,
 });
 
 export const addOwnWords = defineEndpoint({
@@ -170,7 +152,7 @@ export const addOwnWords = defineEndpoint({
     /** The words that the book did not contain. */
     added: z.array(idSchema).max(ownBookWordsMax),
   }),
-  maxBytes: wholeListBytes,
+  maxBytes: wholeLinesBytes,
 });
 
 export const updateOwnBook = defineEndpoint({

@@ -11,12 +11,16 @@ export const detailNames = ['phonetic', 'example', 'chapter'] as const;
 /** A line of an imported book. */
 export type EntryLine = ListLine & EntryDetails;
 
+/** A line that may lack any detail. */
+export type GivenLine = ListLine & Partial<EntryDetails>;
+
 const LINE_PARTS = 3;
 
 const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
 
 /** A line as one text: the parts of `formatLine`, then phonetic, example and chapter, separated by tabs. */
-export function formatEntry({ phonetic, example, chapter, ...line }: EntryLine): string {
+export function formatEntry(entry: GivenLine): string {
+  const { phonetic = '', example = '', chapter = '', ...line } = entry;
   const parts = formatLine(line).split('\t');
   while (parts.length < LINE_PARTS) parts.push('');
   return [...parts, ...[phonetic, example, chapter].map(oneLine)].join('\t').replace(/\t+$/, '');

@@ -1,5 +1,4 @@
-import type { EntryDetails } from '@tingci/domain/lexicon/entry-line';
-import type { ListLine } from '@tingci/domain/lexicon/list-line';
+import type { GivenLine } from '@tingci/domain/lexicon/entry-line';
 import { cleanLookUp } from '@tingci/domain/lexicon/look-up-key';
 import { ownEntriesMax } from '@tingci/domain/lexicon/own-book';
 import { AppError } from '../../../core/app-error.ts';
@@ -20,7 +19,7 @@ export type ResolvedLines = {
 export async function resolveLines(
   entries: OwnEntryRepository,
   userId: number,
-  lines: readonly (ListLine & Partial<EntryDetails>)[],
+  lines: readonly GivenLine[],
 ): Promise<ResolvedLines> {
   const cleaned = lines.map((line) => ({ ...line, text: cleanLookUp(line.text) || line.text }));
   const exact = await entries.listExact(cleaned.map(({ text }) => text));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { EntryDetails } from '@tingci/domain/lexicon/entry-line';
-import type { ListLine } from '@tingci/domain/lexicon/list-line';
+import type { GivenLine } from '@tingci/domain/lexicon/entry-line';
 import { namedChapters, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { splitChapters } from '@tingci/domain/lexicon/split-chapters';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { TakenDraft } from '../own-store/book-draft.repository.ts';
+import { parseLines } from '../own-store/book-lines.repository.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { OwnEntry } from '../own-store/own-entry.repository.ts';
 import type { WordInBook } from '../own-store/own-word.repository.ts';
@@ -69,11 +69,15 @@ export function createOwnListsService(deps: {
     listed: readonly WordInBook[],
     nowMs: number,
   ): Promise<{ id: number; name: string; added: number[] }> {
-    const { name } = await getEditable(own, userId, bookId);
+    const { name, chapterSize } = await getEditable(own, userId, bookId);
     const ids = listed.map(({ wordId }) => wordId);
     const held = new Set(await own.words.listInBook(userId, bookId, ids));
+    const placed =
+      chapterSize === namedChapters
+        ? splitChapters(listed, parseLines(await own.lines.read(userId, bookId)))
+        : listed;
     // A word that was only collected there is now on the list.
-    await own.words.add(userId, bookId, listed, new Date(nowMs));
+    await own.words.add(userId, bookId, placed, new Date(nowMs));
     await settleBook(own, bookId);
     return { id: bookId, name, added: ids.filter((id) => !held.has(id)) };
   }
@@ -123,7 +127,7 @@ export function createOwnListsService(deps: {
     async importLines(
       owner: Owner,
       book: { name: string; chapterSize: number },
-      lines: readonly (ListLine & Partial<EntryDetails>)[],
+      lines: readonly GivenLine[],
       nowMs: number,
       draftVersion?: number,
     ): Promise<{ id: number; name: string; count: number; draft?: TakenDraft | undefined }> {
@@ -143,7 +147,7 @@ export function createOwnListsService(deps: {
     async addLines(
       userId: number,
       bookId: number,
-      lines: readonly ListLine[],
+      lines: readonly GivenLine[],
       nowMs: number,
     ): Promise<{ id: number; name: string; added: number[] }> {
       const { silent, ...done } = await hold(userId, async (own) => {
