@@ -158,6 +158,10 @@ test('a list becomes a book, lines without a word are listed, and nothing is sav
     buffer: Buffer.from('词,义\ntenant,租客\ndeposit,押金\nqzxv,没有\n'),
   });
   await more.getByRole('button', { name: '查词' }).click();
+  await expect(more.getByRole('combobox', { name: '第 1 列' })).toHaveValue('word');
+  await expect(more.getByRole('combobox', { name: '第 2 列' })).toHaveValue('meaning');
+  await expectAccessible(page);
+  await more.getByRole('button', { name: '核对单词' }).click();
   await expect(more.getByText('其中 2 词已在书里，不会重复添加')).toBeVisible();
   await expect(more.getByRole('list', { name: '1 行还没有收录' }).getByRole('listitem')).toHaveText([
     /第 1 行.*没有英文单词/,

@@ -1,13 +1,21 @@
+import type { Endpoint } from '@tingci/contract/endpoint';
 import { type AppErrorCode, appErrors } from '@tingci/contract/errors';
-import { endpoints, type PathOf, type RequestOf, type ResponseOf } from '@tingci/contract/index';
+import {
+  endpoints,
+  type PathOf,
+  type RequestOf,
+  type ResponseOf,
+  type UploadPath,
+} from '@tingci/contract/index';
 import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
 import { agreeVersion } from '@tingci/domain/agreements';
 import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { vi } from 'vitest';
+import { FakeXhr } from './fake-xhr.ts';
 import { learnerSignKey } from './learner.ts';
 
-type AnyPath = PathOf<'GET' | 'POST'>;
+type AnyPath = PathOf<'GET' | 'POST'> | UploadPath;
 
 /** The fake server's responses: `values` by path, fixed or computed from the request's fields. */
 export type Answers = {
@@ -25,15 +33,17 @@ export type FakeWire = {
 
 class Refusal extends Error {
   readonly answer: object;
-  constructor(code: AppErrorCode) {
+  constructor(code: AppErrorCode, fields: readonly FieldFault[] | undefined) {
     super(code);
-    this.answer = { ...appErrors[code], values: { code, request_id: 'fake' } };
+    this.answer = { ...appErrors[code], values: { code, request_id: 'fake', ...(fields && { fields }) } };
   }
 }
 
+type FieldFault = { path: string; message: string };
+
 /** As an answer: `() => refuse('part_not_taken')`. */
-export function refuse(code: AppErrorCode): never {
-  throw new Refusal(code);
+export function refuse(code: AppErrorCode, fields?: readonly FieldFault[]): never {
+  throw new Refusal(code, fields);
 }
 
 const config: AppConfig = {
@@ -73,6 +83,7 @@ export function createFakeWire(answers: Answers, settings: Partial<AppConfig> = 
       return json({}, 500);
     }
   });
+  vi.stubGlobal('XMLHttpRequest', FakeXhr);
   return wire;
 }
 
@@ -91,14 +102,14 @@ function answerSigned(
   const found = findEndpoint(url.pathname);
   if (!found) throw new Error(`No endpoint has the path ${url.pathname}.`);
   const { endpoint, params } = found;
-  const sent: SignedFields = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
+  const sent = readSent(url, init.body);
   const { signature, ...signed } = sent;
   const hasSession = new Headers(init.headers).has('authorization');
   if (signature !== signFields(signed, hasSession ? learnerSignKey : VISITOR_SIGN_KEY)) {
     throw new Error(`The signature of ${url.pathname} is wrong.`);
   }
-  const { api_key: _key, timestamp: _timestamp, nonce: _nonce, ...own } = signed;
-  const fields = { ...own, ...params };
+  const { api_key: _key, timestamp: _timestamp, nonce: _nonce, file_sha256: _hash, ...own } = signed;
+  const fields = { ...(init.body instanceof FormData ? readTexts(endpoint, own) : own), ...params };
   wire.requests.push({ path: url.pathname, fields });
   if (!(endpoint.path in known)) throw new Error(`The test has no answer for ${url.pathname}.`);
   const request = endpoint.request.safeParse(dropEmpty(fields));
@@ -109,6 +120,23 @@ function answerSigned(
   if (!response.success) throw new Error(`Answer of ${url.pathname}: ${response.error.message}`);
   return response.data;
 }
+
+/** The fields of a request; of an upload those beside its file. */
+function readSent(url: URL, body: RequestInit['body']): SignedFields {
+  if (body instanceof FormData)
+    return Object.fromEntries(
+      [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
+  return body ? JSON.parse(String(body)) : Object.fromEntries(url.searchParams);
+}
+
+/** A form has texts only. When the endpoint refuses them, those of digits are numbers. */
+const readTexts = ({ request }: Endpoint, texts: SignedFields): SignedFields =>
+  request.safeParse(texts).success
+    ? texts
+    : Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [name, /^\d+$/.test(String(text)) ? Number(text) : text]),
+      );
 
 /** The endpoint of an address, with the values in its path: digits are a number. */
 function findEndpoint(address: string) {

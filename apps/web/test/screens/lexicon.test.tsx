@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { refuse } from './fake-wire.ts';
 import { learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
 import { books, chapters, chapterWords, noExam, ownWords, shelves, words } from './samples.ts';
@@ -150,6 +151,57 @@ const known = (words: readonly string[]) => ({
         ? { word: { id: 2, word: 'deposit', translate: 'n. 押金' }, is_exact: true, suggestions: [] }
         : { word: null, is_exact: false, suggestions: text === 'accomodation' ? ['accommodation'] : [] },
   ),
+});
+
+test('a file with columns is read by the server, mapped, and added with its details', async () => {
+  const read = '/api/study/lexicon/v1/word/book/words/read';
+  const { user, wire } = await openScreen('/main/vocabularyBookDetail?id=90', {
+    as: learner,
+    answers: {
+      ...shelves,
+      '/api/study/lexicon/v1/word/book/words': ownWords,
+      '/api/study/lexicon/v1/word/book/words/ids': { list: [] },
+      '/api/study/lexicon/v1/word/match': ({ words: texts }) => known(texts),
+      '/api/study/lexicon/v1/word/book/words/add': { id: 90, name: '生词本', added: [11, 12] },
+      [read]: () => refuse('book_file', [{ path: 'file', message: '不能读取 PDF，请把单词复制出来粘贴' }]),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '添加' }));
+  const list = await screen.findByRole('dialog', { name: '从单词表添加' });
+  await user.upload(within(list).getByLabelText('选择文件', { selector: 'input' }), [
+    new File(['%PDF'], '讲义.txt'),
+  ]);
+  await user.click(within(list).getByRole('button', { name: '查词' }));
+  await within(list).findByText('不能读取 PDF，请把单词复制出来粘贴');
+  expect(within(list).getByText('讲义.txt')).toBeDefined();
+
+  wire.answer({
+    [read]: {
+      format: 'apkg',
+      rows: ['0\tFront\tBack\tUnit', '1\ttenants\t房客\tUnit 1', '2\t押金\tdeposit\t'],
+      faults: [{ line: 3, text: '"x', reason: '引号没有配对' }],
+      sound_count: 2,
+      media_count: 1,
+      columns: ['word', 'meaning', 'none'],
+      is_headed: true,
+    },
+  });
+  await user.click(within(list).getByRole('button', { name: '查词' }));
+  await within(list).findByRole('heading', { name: '讲义.txt 里的每一列是什么？' });
+  expect(within(list).getByText('3 个声音或图片不会导入')).toBeDefined();
+  await within(list).findByText('读到 1 个词，2 行需要核对');
+  await user.selectOptions(within(list).getByRole('combobox', { name: '第 3 列' }), '章节');
+  await user.click(within(list).getByRole('button', { name: '核对单词' }));
+  await within(list).findByText('可以收录 1 词');
+  expect(within(list).getByText('引号没有配对')).toBeDefined();
+  // The columns stay when the learner goes back to them.
+  await user.click(within(list).getByRole('button', { name: '返回修改' }));
+  expect(within(list).getByRole('combobox', { name: '第 3 列' })).toHaveProperty('value', 'chapter');
+  await user.click(within(list).getByRole('button', { name: '核对单词' }));
+  await user.click(await within(list).findByRole('button', { name: '添加 1 词' }));
+  await expect
+    .poll(() => wire.requests.find(({ path }) => path.endsWith('words/add'))?.fields)
+    .toEqual({ g_id: 90, lines: ['tenants\t房客\t1\t\t\tUnit 1'] });
 });
 
 test('a list keeps every English line, and a line that was corrected joins it', async () => {

@@ -1,11 +1,10 @@
 import { columnRoles } from '@tingci/domain/lexicon/column-role';
-import { detailMax, parseEntry } from '@tingci/domain/lexicon/entry-line';
 import { defaultChapterSize, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { columnsMax } from '@tingci/domain/lexicon/table-columns';
-import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { emptyRequest, emptyResponse, idSchema, instantSchema, text } from '../primitives.ts';
+import { emptyRequest, emptyResponse, instantSchema, text } from '../primitives.ts';
+import { entryLineSchema, wholeLinesBytes } from './entry-line.ts';
 import { bookChapterSizeSchema, bookNameSchema, titleSchema } from './own-book.ts';
 
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
@@ -16,22 +15,6 @@ const MIB = 1024 * 1024;
 /** Largest file of a word list, in bytes. */
 export const bookFileBytesMax = 20 * MIB;
 
-/** Largest request that can carry the entries of a whole book, in bytes. */
-export const wholeEntriesBytes = 8 * MIB;
-
-/** The parts of a line of a book. */
-export const entrySchema = z.strictObject({
-  text: text(50).regex(/\p{Script=Latin}/u, { error: '没有英文单词' }),
-  meaning: text(MEANING_MAX),
-  formOf: idSchema.optional(),
-  phonetic: text(detailMax.phonetic),
-  example: text(detailMax.example),
-  chapter: text(detailMax.chapter),
-});
-
-/** A line of an imported book as one text, `formatEntry` of the domain. */
-export const entryLineSchema = text(900).transform(parseEntry).pipe(entrySchema);
-
 const draftVersionSchema = z.int().min(1).max(2_000_000_000);
 
 const columnsSchema = z.array(z.enum(columnRoles)).min(1).max(columnsMax);
@@ -39,40 +22,56 @@ const columnsSchema = z.array(z.enum(columnRoles)).min(1).max(columnsMax);
 /** Most rows that a learner can write anew in a draft. */
 export const draftEditsMax = 2000;
 
-/** A list that is being made into a book. It is kept on the server until it is a book or discarded. */
-export const draftSchema = z.object({
-  /** Grows with each change. A change names the version that it was made from. */
-  version: z.int(),
-  /** The name of the file. */
-  name: z.string(),
+/** A word list that was read from a file. */
+const listTableSchema = z.object({
   format: z.string(),
   /** The rows of the file, each `line⇥cell⇥cell`. Line 0 has the names that the file gives its fields. */
   rows: z.array(z.string()).max(20_001),
   /** Lines that could not be read at all, with the reason. */
   faults: z.array(z.object({ line: z.int(), text: z.string(), reason: z.string() })).max(501),
-  /** Notes of a deck with a sound, which their words get. */
+  /** Notes of a deck with a sound. The words of a new book get it. */
   sound_count: z.int(),
-  /** Other sounds and pictures of a deck, which the book will not have. */
+  /** Other sounds and pictures of a deck, which a book does not get. */
   media_count: z.int(),
-  title: z.string(),
-  word_count: z.int(),
   /** What each column holds. */
   columns: columnsSchema,
   /** Whether the first row has the names of the columns. */
   is_headed: z.boolean(),
+});
+
+/** A list that is being made into a book. It is kept on the server until it is a book or discarded. */
+export const draftSchema = listTableSchema.extend({
+  /** Grows with each change. A change names the version that it was made from. */
+  version: z.int(),
+  /** The name of the file. */
+  name: z.string(),
+  title: z.string(),
+  word_count: z.int(),
   /** Rows that the learner wrote anew, each `line⇥word⇥meaning`. Without a word the row is left out. */
   edits: z.array(z.string()).max(draftEditsMax),
   updated_at: instantSchema,
 });
 
-export const readBookFile = defineEndpoint({
+const listFile = {
   ...read,
   rate: 'heavy',
-  path: '/api/study/lexicon/v1/upload/book/read',
-  summary:
-    'Reads a word list from a file (txt, csv, tsv, xlsx, docx, apkg, JSON) or from pasted text, and keeps it as the learner’s draft in place of the one before.',
   file: { maxBytes: bookFileBytesMax },
   request: z.strictObject({ name: text(200).trim().min(1, { error: '请填写文件名' }) }),
+} as const;
+
+export const readListFile = defineEndpoint({
+  ...listFile,
+  path: '/api/study/lexicon/v1/word/book/words/read',
+  summary:
+    'Reads a word list from a file (txt, csv, tsv, xlsx, docx, apkg, JSON) and answers with its rows. It stores nothing: the words of the list are added to a book by `words/add`.',
+  response: listTableSchema,
+});
+
+export const readBookFile = defineEndpoint({
+  ...listFile,
+  path: '/api/study/lexicon/v1/upload/book/read',
+  summary:
+    'Reads a word list from a file, or from pasted text, and keeps it as the learner’s draft in place of the one before.',
   response: draftSchema,
 });
 
@@ -148,5 +147,5 @@ export const uploadBook = defineEndpoint({
     /** The job that gives the words the sounds of the deck; empty without sounds. */
     sound_job: z.string(),
   }),
-  maxBytes: wholeEntriesBytes,
+  maxBytes: wholeLinesBytes,
 });

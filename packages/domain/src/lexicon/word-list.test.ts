@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCsv, readLines, readTable, splitLines } from './word-list.ts';
+import { readColumns } from './read-columns.ts';
+import { guessColumns } from './table-columns.ts';
+import { type ListRow, parseCsv, readLines, splitLines } from './word-list.ts';
 
 const pasted = (text: string) => readLines(splitLines(text));
+const tableOf = (rows: readonly ListRow[]) => readColumns(rows, guessColumns(rows.map(({ cells }) => cells)));
 const textsOf = (text: string) => pasted(text).words.map((word) => word.text);
 
 test.each([
@@ -53,15 +56,6 @@ test('several words of a line have their own meanings', () => {
   ]);
 });
 
-test('a table has its meanings in the column with most Chinese', async () => {
-  const { rows } = await parseCsv('no,word,释义,例句\n1,pear,梨,a pear\n2,plum,"李, 梅",\n3,running,,');
-  expect(readTable(rows).words).toEqual([
-    { line: 2, text: 'pear', meaning: '梨' },
-    { line: 3, text: 'plum', meaning: '李, 梅' },
-    { line: 4, text: 'running' },
-  ]);
-});
-
 test('lines without a word have a reason, and empty lines are ignored', () => {
   const { words, faults } = pasted(
     `放弃\n\nabandon\n12345\nAbandon\n${'a'.repeat(51)}\nbad\0word\n\ud800x\n;;;`,
@@ -91,18 +85,18 @@ describe('a table', () => {
     ['1\tabandon\t放弃\n2\tpear\t梨', ['abandon', 'pear']],
     ['"look ""up""",查\n"pear",梨', ['look "up"', 'pear']],
   ])('%j has this column of words', async (text, words) => {
-    expect(readTable((await parseCsv(text)).rows).words.map((word) => word.text)).toEqual(words);
+    expect(tableOf((await parseCsv(text)).rows).words.map((word) => word.text)).toEqual(words);
   });
 
   test('counts lines as an editor does, even after a cell of two lines', async () => {
     const { rows } = await parseCsv('pear,"梨\n果"\nplum,李');
-    const { words } = readTable(rows);
+    const { words } = tableOf(rows);
     expect(words.map(({ line }) => line)).toEqual([1, 3]);
   });
 
   test('with a broken quote loses only that line, and reports it', async () => {
     const { rows, faults } = await parseCsv('pear,梨\nplum,"李\napple,苹果');
-    expect(readTable(rows).words).toEqual([
+    expect(tableOf(rows).words).toEqual([
       { line: 1, text: 'pear', meaning: '梨' },
       { line: 3, text: 'apple', meaning: '苹果' },
     ]);
@@ -122,7 +116,7 @@ describe('a table', () => {
 test('any text is read without an exception, and every line is a word, a fault or empty', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
-      for (const list of [pasted(text), readTable((await parseCsv(text)).rows)]) {
+      for (const list of [pasted(text), tableOf((await parseCsv(text)).rows)]) {
         for (const word of list.words) expect(word.text).toMatch(/\p{Script=Latin}/u);
         for (const fault of list.faults) expect(fault.reason).not.toBe('');
       }

@@ -18,9 +18,6 @@ const WORD_MAX = 50;
 const SHOWN_MAX = 60;
 /** Maximum length of a learner's own meaning, in letters. */
 export const MEANING_MAX = 200;
-/** Number of columns that are searched for the words. */
-const COLUMNS = 10;
-const HEADERS = new Set(['word', 'words', 'english', 'vocabulary']);
 
 const PARTS_OF_SPEECH = 'n|v|vt|vi|adj|adv|prep|conj|pron|num|int|art|abbr|phr|aux|a|ad';
 const meaningFrom = new RegExp(`(?:^|\\s)(?:${PARTS_OF_SPEECH})\\.(?:\\s|&|/|$)`, 'i');
@@ -48,32 +45,6 @@ export async function parseCsv(text: string): Promise<{ rows: ListRow[]; faults:
     else faults.push({ line, text: shorten(lines[line - 1]?.text ?? ''), reason: record.fault });
   }
   return { rows, faults };
-}
-
-/**
- * The words of a table: the column that has most of them. Their meanings are in the other column with most Chinese. A
- * header row is left out.
- */
-export function readTable(rows: readonly ListRow[]): WordList {
-  const sample = rows.slice(0, 200);
-  const columns = Array.from({ length: COLUMNS }, (_, column) => column);
-  const countIn = (column: number, isCounted: (cell: string) => boolean) =>
-    sample.filter(({ cells }) => isCounted(cells[column] ?? '')).length;
-  const words = columns.map((column) => countIn(column, (cell) => readEntry(cell) !== undefined));
-  const column = Math.max(0, words.indexOf(Math.max(...words)));
-  const meanings = columns.map((each) => (each === column ? 0 : countIn(each, (cell) => HAN.test(cell))));
-  const most = Math.max(...meanings);
-  const meaningColumn = most > 0 ? meanings.indexOf(most) : -1;
-  const [first] = rows;
-  const isHeaded = rows.length > 1 && HEADERS.has((first?.cells[column] ?? '').trim().toLowerCase());
-  const body = isHeaded ? rows.slice(1) : rows;
-  return collectEntries(
-    body.map(({ line, cells }) => {
-      const entry = readEntry(cells[column] ?? '');
-      const meaning = toMeaning(cells[meaningColumn] ?? '') || (entry?.meaning ?? '');
-      return { line, shown: cells.join(' '), entries: entry ? [{ ...entry, meaning }] : [] };
-    }),
-  );
 }
 
 /** The words of pasted lines. Text without a word, next to a word, is its meaning. */

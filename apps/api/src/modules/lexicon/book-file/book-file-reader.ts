@@ -36,7 +36,7 @@ const WAITING_MAX = 20;
 /** Reads word-book files, one at a time, each in its own thread. */
 export function createBookFileReader() {
   const limit = pLimit(1);
-  return async (content: AsyncIterable<Uint8Array>, name: string, keep: KeepFile): Promise<ReadTable> => {
+  return async (content: AsyncIterable<Uint8Array>, name: string, keep?: KeepFile): Promise<ReadTable> => {
     const dir = await mkdtemp(join(tmpdir(), 'tingci-book-'));
     try {
       const path = join(dir, 'file');
@@ -45,7 +45,7 @@ export function createBookFileReader() {
       const answer = await limit(() => readInThread({ path, name }));
       if ('refusal' in answer)
         throw new AppError('book_file', { fields: [{ path: 'file', message: answer.refusal }] });
-      if (answer.table.soundCount > 0) await keep(createReadStream(path));
+      if (answer.table.soundCount > 0) await keep?.(createReadStream(path));
       return answer.table;
     } finally {
       await rm(dir, { recursive: true, force: true });

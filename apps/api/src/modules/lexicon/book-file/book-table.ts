@@ -34,7 +34,9 @@ export function toCell(text: string): string {
 
 /** The table with bounded rows and cells; throws {@link BookFileError} when there is nothing, or too much. */
 export function boundTable(table: BookTable, columnsMax: number): BookTable {
-  const rows = table.rows
+  // A workbook has each row above its last cell, also thousands of empty ones.
+  const filled = table.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const rows = filled
     .slice(0, rowsMax)
     .map(({ line, cells }) => ({ line, cells: trimEnd(cells.slice(0, columnsMax).map(toCell)) }))
     .filter(({ cells }) => cells.length > 0);
@@ -42,8 +44,8 @@ export function boundTable(table: BookTable, columnsMax: number): BookTable {
   let letters = 0;
   for (const { cells } of rows) for (const cell of cells) letters += cell.length;
   if (letters > TEXT_MAX) throw new BookFileError('内容太多，请分成几个文件再导入');
-  const left = table.rows.length - rowsMax;
-  const first = table.rows[rowsMax];
+  const left = filled.length - rowsMax;
+  const first = filled[rowsMax];
   const cut =
     left > 0 && first
       ? [{ line: first.line, text: `还有 ${left} 行`, reason: `一次最多读取 ${rowsMax} 行，后面的没有读取` }]

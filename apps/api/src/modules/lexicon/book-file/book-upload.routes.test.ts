@@ -110,6 +110,49 @@ test('a file that is no list is refused in words, and the draft stays', async ()
   expect((await ask(`${UPLOAD}/draft/detail`)).draft.name).toBe('好的.txt');
 });
 
+test('a file for a book that exists is read the same way, and the draft stays', async () => {
+  const { values: draft } = await read('tenant', '好的.txt');
+  const readFor = (text: string, name = '更多.csv') =>
+    testApp.upload(`${BASE}/word/book/words/read`, { name }, learner, Buffer.from(text));
+  expect((await readFor('no,word,meaning\n1,tenant,租户\n2,lease,"租约')).values).toEqual({
+    format: 'csv',
+    rows: ['1\tno\tword\tmeaning', '2\t1\ttenant\t租户'],
+    faults: [{ line: 3, text: '2,lease,"租约', reason: '引号没有配对' }],
+    sound_count: 0,
+    media_count: 0,
+    columns: ['none', 'word', 'meaning'],
+    is_headed: true,
+  });
+  const { status, values } = await readFor('%PDF-1.7', 'a.txt');
+  expect([status, values.code, values.fields[0]]).toEqual([
+    422,
+    'book_file',
+    { path: 'file', message: '不能读取 PDF，请把单词复制出来粘贴' },
+  ]);
+  expect((await ask(`${UPLOAD}/draft/detail`)).draft).toEqual(draft);
+});
+
+test('lines that are added to a book keep their details, and fill its named chapters', async () => {
+  const many = Array.from({ length: 200 }, (_, at) =>
+    entry(`flarn${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`, { chapter: 'Unit 1' }),
+  );
+  const made = await ask(UPLOAD, { title: '房子', word_count: 0, lines: many });
+  const details = { meaning: '房客', phonetic: 'tɛnənt', example: 'The tenant left.' };
+  const added = [entry('tenant', { ...details, chapter: 'Unit 1' }), entry('lease', { chapter: 'Unit 2' })];
+  expect((await ask(`${BASE}/word/book/words/add`, { g_id: made.id, lines: added })).added).toHaveLength(2);
+  const { list } = await ask(`${BASE}/word/book/export`, { g_id: made.id });
+  expect(list.slice(-2)).toMatchObject([
+    {
+      word: 'tenant',
+      translate: '房客',
+      ukphone: 'tɛnənt',
+      example: 'The tenant left.',
+      chapter: 'Unit 1（2）',
+    },
+    { word: 'lease', chapter: 'Unit 2' },
+  ]);
+});
+
 const lines = [
   entry('tenant', { meaning: '房客', phonetic: 'tɛnənt', example: 'The tenant left.', chapter: 'Unit 1' }),
   entry('zorbing', { chapter: 'Unit 2' }),

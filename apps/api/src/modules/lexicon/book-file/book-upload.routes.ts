@@ -8,6 +8,10 @@ import type { BookUploadService } from './book-upload.service.ts';
 /** Handlers of the way from a file to a book. */
 export function createBookUploadBindings(uploads: BookUploadService): Binding[] {
   return [
+    bind(contract.readListFile, async ({ file, name }) => {
+      const { rows, columns, ...table } = await uploads.readTable(name, file.content);
+      return presentTable({ ...table, rows, columns: columns.roles, isHeaded: columns.isHeaded });
+    }),
     bind(contract.readBookFile, async ({ file, name }, { session, nowMs }) =>
       presentDraft(await uploads.read(session.userId, name, file.content, nowMs)),
     ),
@@ -52,20 +56,26 @@ export function createBookUploadBindings(uploads: BookUploadService): Binding[] 
   ];
 }
 
-function presentDraft(draft: BookDraft) {
-  return {
-    version: draft.version,
-    name: draft.name,
-    format: draft.format,
-    rows: draft.rows === '' ? [] : draft.rows.split('\n'),
-    faults: draft.faults,
-    sound_count: draft.soundCount,
-    media_count: draft.mediaCount,
-    title: draft.title,
-    word_count: draft.chapterSize,
-    columns: draft.columns as ColumnRole[],
-    is_headed: draft.isHeaded,
-    edits: draft.edits,
-    updated_at: draft.updatedAt,
-  };
-}
+type Table = Pick<BookDraft, 'format' | 'faults' | 'soundCount' | 'mediaCount' | 'columns' | 'isHeaded'> & {
+  rows: string[];
+};
+
+const presentTable = (table: Table) => ({
+  format: table.format,
+  rows: table.rows,
+  faults: table.faults,
+  sound_count: table.soundCount,
+  media_count: table.mediaCount,
+  columns: table.columns as ColumnRole[],
+  is_headed: table.isHeaded,
+});
+
+const presentDraft = (draft: BookDraft) => ({
+  ...presentTable({ ...draft, rows: draft.rows === '' ? [] : draft.rows.split('\n') }),
+  version: draft.version,
+  name: draft.name,
+  title: draft.title,
+  word_count: draft.chapterSize,
+  edits: draft.edits,
+  updated_at: draft.updatedAt,
+});

@@ -19,7 +19,7 @@ import type {
   DraftChoice,
   TakenDraft,
 } from '../own-store/book-draft.repository.ts';
-import type { ReadBookFile } from './book-file-reader.ts';
+import type { ReadBookFile, ReadTable } from './book-file-reader.ts';
 import { importDeckSounds } from './import-deck-sounds.job.ts';
 
 /** From a file to a book: the draft, and the book that is made of it. */
@@ -58,6 +58,9 @@ export function createBookUploadService(deps: {
   }
 
   return {
+    /** Reads a file and stores nothing. */
+    readTable: (name: string, content: AsyncIterable<Uint8Array>): Promise<ReadTable> =>
+      readFile(content, name),
     /** Reads a file into the learner's draft. */
     async read(
       userId: number,

@@ -13,7 +13,7 @@ const utf16 = (text: string, isBig = false) => {
 };
 
 /** A workbook with one sheet of texts. */
-const xlsx = (rows: string[][], extra: Record<string, Uint8Array> = {}) => {
+const xlsx = (rows: string[][], extra: Record<string, Uint8Array> = {}, head = '') => {
   const cell = (text: string, row: number, column: number) =>
     `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const sheet = rows.map(
@@ -31,13 +31,13 @@ const xlsx = (rows: string[][], extra: Record<string, Uint8Array> = {}) => {
       `<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
     'xl/worksheets/sheet1.xml': strToU8(
-      `<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+      `${head}<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
     ),
     ...extra,
   });
 };
 
-const docx = (body: string) => {
+const docx = (body: string, head = '') => {
   const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const package_ = 'http://schemas.openxmlformats.org/package/2006';
@@ -48,11 +48,21 @@ const docx = (body: string) => {
     '_rels/.rels': strToU8(
       `<Relationships xmlns="${package_}/relationships"><Relationship Id="r" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
     ),
-    'word/document.xml': strToU8(`<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`),
+    'word/document.xml': strToU8(
+      `${head}<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`,
+    ),
   });
+};
+/** A zip whose first entry says that it is encrypted. */
+const locked = (zip: Uint8Array) => {
+  zip[6] = (zip[6] ?? 0) | 1;
+  return zip;
 };
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 const tableCell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+
+const ENTITIES =
+  '<!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY one "plum plum"><!ENTITY many "&one;&one;">]>';
 
 describe('a list is read from', () => {
   const lines = [['tenant 租户'], ['lease 租约']];
@@ -112,6 +122,24 @@ describe('a list is read from', () => {
         ]),
       ),
     ).toEqual([['word', '释义'], ['tenant', '租户'], ['=1+1']]);
+  });
+
+  test('a workbook with a cell far below its list', async () => {
+    const { rows, faults } = await readBookFile(
+      xlsx([['tenant'], ...Array(30_000).fill([]), ['lease']]),
+      'a',
+    );
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'tenant'],
+      [30_002, 'lease'],
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('a workbook with entities of its own: none is resolved, neither from a file nor many times over', async () => {
+    const text = (await cellsOf(xlsx([['&file;'], ['&many;'], ['pear']], {}, ENTITIES))).join();
+    expect(text).not.toMatch(/root|plum/);
+    expect(text).toContain('pear');
   });
 
   test('the table of a document, or its paragraphs', async () => {
@@ -190,6 +218,8 @@ describe('a file that is no list is refused in words', () => {
     ['another zip', zipSync({ 'a.txt': utf8('a') }), /没有词书/],
     ['a bomb', () => xlsx([['a']], { 'xl/styles.xml': zeros }), /解压后太大/],
     ['a broken workbook', xlsx([['a']]).subarray(0, 300), /损坏|没有词书/],
+    ['a locked workbook', () => locked(xlsx([['a']])), /有密码/],
+    ['a document with entities of its own', docx(paragraph('&file;&many;'), ENTITIES), /docx 文件已损坏/],
     ['a broken deck', zipSync({ 'collection.anki2': utf8('SQLite format 3\0 no more') }), /牌组已损坏/],
     ['a deck without notes', zipSync({ 'collection.anki21b': utf8('no zstd') }), /牌组已损坏/],
     ['broken JSON', utf8('[{"name":"tenant",}]'), /JSON 格式有误（第 1 行附近）/],

@@ -41,6 +41,7 @@ export const ownBookExamples = {
   '/api/study/lexicon/v1/word/book/export/apkg': async (world, caller) => ({
     g_id: await ownBookOf(world, caller),
   }),
+  '/api/study/lexicon/v1/word/book/words/read': () => ({ name: '单词表.txt' }),
   '/api/study/lexicon/v1/upload/book/read': () => ({ name: '单词表.txt' }),
   '/api/study/lexicon/v1/upload/book/draft/detail': none,
   '/api/study/lexicon/v1/upload/book/draft': async (world, caller) => ({

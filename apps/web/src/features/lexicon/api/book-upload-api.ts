@@ -4,8 +4,8 @@ import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
 import { type EntryLine, formatEntry } from '@tingci/domain/lexicon/entry-line';
 import type { namedChapters } from '@tingci/domain/lexicon/own-book';
 import type { RowEdit } from '@tingci/domain/lexicon/read-columns';
-import type { ListFault, ListRow } from '@tingci/domain/lexicon/word-list';
 import { api } from '../../../lib/api/api.ts';
+import { fileFields, type ListTable, toTable } from './list-file-api.ts';
 import type { ChapterSize } from './own-books-api.ts';
 
 /** Words per chapter of an imported book; 0 for the chapters that the list names. */
@@ -22,16 +22,10 @@ export type DraftChoice = {
 };
 
 /** A list that is being made into a book. */
-export type BookDraft = {
+export type BookDraft = Omit<ListTable, 'columns'> & {
   version: number;
   /** The name of the file. */
   name: string;
-  rows: ListRow[];
-  faults: ListFault[];
-  /** Words of a deck that get its sound. */
-  soundCount: number;
-  /** Other sounds and pictures, which the book will not have. */
-  mediaCount: number;
   choice: DraftChoice;
 };
 
@@ -39,27 +33,19 @@ const UPLOAD = '/api/study/lexicon/v1/upload/book';
 
 type WireDraft = ResponseOf<'/api/study/lexicon/v1/upload/book/read'>;
 
-const toDraft = (wire: WireDraft): BookDraft => ({
-  version: wire.version,
-  name: wire.name,
-  rows: wire.rows.map((row) => {
-    const [line = '0', ...cells] = row.split('\t');
-    return { line: Number(line), cells };
-  }),
-  faults: wire.faults,
-  soundCount: wire.sound_count,
-  mediaCount: wire.media_count,
-  choice: {
-    title: wire.title,
-    size: wire.word_count as ImportSize,
-    roles: wire.columns,
-    isHeaded: wire.is_headed,
-    edits: wire.edits.map((edit) => {
-      const [line = '0', word = '', meaning = ''] = edit.split('\t');
-      return { line: Number(line), word, meaning };
-    }),
-  },
-});
+const toDraft = (wire: WireDraft): BookDraft => {
+  const { columns, ...table } = toTable(wire);
+  const edits = wire.edits.map((edit) => {
+    const [line = '0', word = '', meaning = ''] = edit.split('\t');
+    return { line: Number(line), word, meaning };
+  });
+  return {
+    ...table,
+    version: wire.version,
+    name: wire.name,
+    choice: { ...columns, title: wire.title, size: wire.word_count as ImportSize, edits },
+  };
+};
 
 /** A text that was pasted and is not read yet; version 0 without one. */
 export type PastedText = { version: number; text: string };
@@ -80,7 +66,7 @@ export const bookDraftQuery = queryOptions({
 
 /** Reads a file into the draft, in place of the one before. The caller shows the errors. */
 export const readBookFile = async (file: Blob, name: string): Promise<BookDraft> =>
-  toDraft(await api.upload(`${UPLOAD}/read`, { name: name.slice(-200) }, file, { isSilent: true }));
+  toDraft(await api.upload(`${UPLOAD}/read`, fileFields(name), file, { isSilent: true }));
 
 const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
 

@@ -1,4 +1,4 @@
-import { formatLine, type ListLine } from '@tingci/domain/lexicon/list-line';
+import { formatEntry, type GivenLine } from '@tingci/domain/lexicon/entry-line';
 import type { chapterSizes, namedChapters } from '@tingci/domain/lexicon/own-book';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -62,8 +62,8 @@ export const listWordIds = async (bookId: number, signal: AbortSignal): Promise<
   (await api.read('/api/study/lexicon/v1/word/book/words/ids', { g_id: bookId }, { signal })).list;
 
 /** Adds the lines of a list to the end of a book. Resolves with its name and the words that it did not have. */
-export const addLines = (bookId: number, lines: readonly ListLine[]) =>
-  api.post('/api/study/lexicon/v1/word/book/words/add', { g_id: bookId, lines: lines.map(formatLine) });
+export const addLines = (bookId: number, lines: readonly GivenLine[]) =>
+  api.post('/api/study/lexicon/v1/word/book/words/add', { g_id: bookId, lines: lines.map(formatEntry) });
 
 /** Removes words from a book; resolves with the number. */
 export const removeWords = async (bookId: number, ids: readonly number[]): Promise<number> =>

@@ -1,4 +1,3 @@
-import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
 import { formatCount } from '../../../lib/format/format-count.ts';
 
 /** All texts of the import of a word book. */
@@ -16,39 +15,11 @@ export const copy = {
     read: '下一步',
     or: '或者选一个文件',
     drop: '把文件拖到这里，或点击选择',
-    formats: 'txt、csv、tsv、xlsx、docx、Anki 牌组（apkg、txt）、JSON，最大 20 MB',
     reading: '正在读取…',
     empty: '先粘贴单词，或选一个文件',
-    tooBig: '文件太大，最大 20 MB，请分成几个再导入',
-    failed: '没有上传成功，请检查网络后再试',
     pasted: '粘贴的单词表.txt',
   },
-  columns: {
-    title: (name: string) => `${name} 里的每一列是什么？`,
-    rows: (count: number) => `共 ${formatCount(count)} 行`,
-    sounds: (count: number) => `牌组里 ${formatCount(count)} 个词有自己的发音，会一起导入`,
-    media: (count: number) => `另外 ${formatCount(count)} 个声音或图片不会导入`,
-    roleOf: (column: number) => `第 ${column} 列`,
-    headed: '第一行是列名',
-    preview: '前几行',
-    line: '行',
-    discard: '放弃草稿',
-    next: '核对单词',
-    noWord: '请先选出哪一列是单词',
-    found: (words: number, faults: number) =>
-      faults === 0
-        ? `读到 ${formatCount(words)} 个词`
-        : `读到 ${formatCount(words)} 个词，${formatCount(faults)} 行需要核对`,
-  },
-  roles: {
-    word: '单词',
-    meaning: '释义',
-    phonetic: '音标',
-    example: '例句',
-    chapter: '章节',
-    line: '单词和释义',
-    none: '不导入',
-  } satisfies Record<ColumnRole, string>,
+  discard: '放弃草稿',
   check: {
     title: '核对单词',
     checking: (done: number, all: number) => `正在查词 ${formatCount(done)} / ${formatCount(all)}`,

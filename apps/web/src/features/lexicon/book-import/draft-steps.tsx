@@ -1,12 +1,17 @@
 import { readColumns } from '@tingci/domain/lexicon/read-columns';
 import { useMemo, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
 import { ApiError, isProRequired } from '../../../lib/api/error.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type BookDraft, discardDraft, type MadeBook, uploadBook } from '../api/book-upload-api.ts';
-import { type MatchedWord, toListLine } from '../import-list/match-list.ts';
+import { ColumnForm } from '../import-list/column-form.tsx';
+import { hasWordColumn } from '../import-list/column-roles.ts';
+import { copy as listCopy } from '../import-list/copy.ts';
+import { type MatchedWord, toEntryLine } from '../import-list/match-list.ts';
+import styles from './book-import.module.css';
 import { CheckStep } from './check-step.tsx';
-import { ColumnsStep } from './columns-step.tsx';
 import { copy } from './copy.ts';
 import { DraftNote } from './draft-note.tsx';
 import { useDraft } from './use-draft.ts';
@@ -34,14 +39,8 @@ export function DraftSteps(props: {
     try {
       const version = await flush();
       if (version === undefined) return;
-      const lines = words.map((word) => ({
-        ...toListLine(word),
-        phonetic: word.phonetic ?? '',
-        example: word.example ?? '',
-        chapter: word.chapter ?? '',
-      }));
       const book = { title: choice.title.trim(), size: choice.size, version };
-      onMade(await uploadBook(book, lines));
+      onMade(await uploadBook(book, words.map(toEntryLine)));
       void refreshOwnBooks();
     } catch (error) {
       if (!isProRequired(error)) toast.error(error instanceof ApiError ? error.message : String(error));
@@ -60,15 +59,29 @@ export function DraftSteps(props: {
     <>
       <DraftNote state={state} onReload={onReload} />
       {step === 'columns' ? (
-        <ColumnsStep
-          draft={draft}
-          choice={choice}
-          list={list}
-          onChange={change}
-          // The client has shown the error.
-          onDiscard={() => void discard().catch(() => undefined)}
-          onNext={() => onStep('check')}
-        />
+        <Card className={styles.form}>
+          <ColumnForm
+            name={draft.name}
+            table={draft}
+            columns={choice}
+            list={list}
+            rowCount={8}
+            onChange={change}
+          />
+          <div className={styles.actions}>
+            {/* The client has shown the error. */}
+            <Button variant="ghost" onClick={() => void discard().catch(() => undefined)}>
+              {copy.discard}
+            </Button>
+            <Button
+              variant="primary"
+              disabledReason={hasWordColumn(roles) ? undefined : listCopy.columns.noWord}
+              onClick={() => onStep('check')}
+            >
+              {listCopy.columns.next}
+            </Button>
+          </div>
+        </Card>
       ) : (
         <CheckStep
           list={list}

@@ -5,17 +5,15 @@ import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
 import { useAutosave } from '../../../lib/use-autosave.ts';
 import { type BookDraft, type PastedText, readBookFile, savePasted } from '../api/book-upload-api.ts';
+import { copy as listCopy } from '../import-list/copy.ts';
+import { fileFaultOf, findFileFault, listFileTypes } from '../import-list/list-file.ts';
 import styles from './book-import.module.css';
 import { copy } from './copy.ts';
 import { DraftNote } from './draft-note.tsx';
 
 const { source } = copy;
-
-const BYTES_MAX = 20 * 1024 * 1024;
-const ACCEPTED = '.txt,.csv,.tsv,.xlsx,.docx,.apkg,.json,text/plain,text/csv,application/json';
 
 /** Accepts a list as text or as a file; the server reads it into a draft. A text is kept before it is read, too. */
 export function SourceStep(props: {
@@ -34,19 +32,16 @@ export function SourceStep(props: {
 
   const read = async (file: Blob, name: string) => {
     if (isBusy) return;
-    if (file.size > BYTES_MAX) {
-      setFault(source.tooBig);
-      return;
-    }
-    setFault(undefined);
+    const tooMuch = findFileFault(file);
+    setFault(tooMuch);
+    if (tooMuch !== undefined) return;
     setIsBusy(true);
     try {
       // A text that arrives after the draft would stay beside it.
       await kept.flush();
       onRead(await readBookFile(file, name));
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : source.failed;
-      setFault(fieldErrorsOf(error).file ?? message);
+      setFault(fileFaultOf(error));
     } finally {
       setIsBusy(false);
     }
@@ -111,13 +106,13 @@ export function SourceStep(props: {
         >
           <Icon of={FileUp} size={26} />
           <span>{isBusy ? source.reading : source.drop}</span>
-          <span className={styles.formats}>{source.formats}</span>
+          <span className={styles.formats}>{listCopy.files.formats}</span>
         </button>
         <input
           ref={picker}
           type="file"
           hidden
-          accept={ACCEPTED}
+          accept={listFileTypes}
           aria-label={source.drop}
           onChange={(event) => {
             const [file] = event.target.files ?? [];

@@ -7,7 +7,7 @@ import { addLines, removeWords } from '../api/own-books-api.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
 import { type ListChanges, ListFindings } from './list-findings.tsx';
-import { type MatchedList, toListLine } from './match-list.ts';
+import { type MatchedList, toEntryLine } from './match-list.ts';
 
 const UNDO_MS = 5_000;
 
@@ -41,7 +41,7 @@ export function AddReport(props: {
   const room = ownBookWordsMax - book.heldIds.size;
   const add = () =>
     run('add', async () => {
-      const { name, added } = await addLines(book.id, matched.words.map(toListLine));
+      const { name, added } = await addLines(book.id, matched.words.map(toEntryLine));
       void refreshOwnBooks();
       toast.success(added.length > 0 ? copy.added(added.length, name) : copy.allHeld, {
         durationMs: UNDO_MS,

@@ -1,5 +1,7 @@
+import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
 import { formatCount } from '../../../lib/format/format-count.ts';
-/** All texts about adding a list to a book, and about the lines that an import found. */
+
+/** All texts about adding a list to a book, and about the file, the columns and the lines of an import. */
 export const copy = {
   addTitle: '从单词表添加',
   list: '单词表',
@@ -7,12 +9,10 @@ export const copy = {
   listNote: '自己写的释义会保留，没写的由词典补全，最多 10,000 词',
   file: '选择文件',
   dropFile: '移除文件',
-  fileNote: 'txt、csv、xlsx，最大 10 MB',
   check: '查词',
   checking: (done: number, all: number) => `正在查词 ${done} / ${all}`,
   stop: '停止',
   empty: '先粘贴单词，或选一个文件',
-  nothing: '没有读到单词',
   failed: '查词没有完成，请检查网络后再试',
   found: (count: number) => `可以收录 ${formatCount(count)} 词`,
   preview: '收录的词',
@@ -35,14 +35,35 @@ export const copy = {
   noRoom: (room: number) => `一本词书最多 10,000 词，这本还能加 ${formatCount(room)} 词，请返回删去一些`,
   undo: '撤销',
   undone: '已撤销',
+  columns: {
+    title: (name: string) => `${name} 里的每一列是什么？`,
+    rows: (count: number) => `共 ${formatCount(count)} 行`,
+    sounds: (count: number) => `牌组里 ${formatCount(count)} 个词有自己的发音，会一起导入`,
+    media: (count: number, isMore: boolean) =>
+      `${isMore ? '另外 ' : ''}${formatCount(count)} 个声音或图片不会导入`,
+    roleOf: (column: number) => `第 ${column} 列`,
+    headed: '第一行是列名',
+    preview: '前几行',
+    line: '行',
+    next: '核对单词',
+    noWord: '请先选出哪一列是单词',
+    found: (words: number, faults: number) =>
+      faults === 0
+        ? `读到 ${formatCount(words)} 个词`
+        : `读到 ${formatCount(words)} 个词，${formatCount(faults)} 行需要核对`,
+  },
+  roles: {
+    word: '单词',
+    meaning: '释义',
+    phonetic: '音标',
+    example: '例句',
+    chapter: '章节',
+    line: '单词和释义',
+    none: '不导入',
+  } satisfies Record<ColumnRole, string>,
   files: {
-    tooBig: '文件太大，最大 10 MB',
-    empty: '文件是空的',
-    encoding: '无法识别文件编码，请另存为 UTF-8 后再试',
-    binary: '这不是文本或 xlsx 文件',
-    xls: '这是旧版 Excel 文件，请另存为 xlsx 后再试',
-    bomb: '表格解压后太大，请只留下单词那一列后再试',
-    broken: '这个 xlsx 文件已损坏，打不开',
-    locked: '这个 xlsx 文件有密码，请去掉密码后再试',
+    formats: 'txt、csv、tsv、xlsx、docx、Anki 牌组（apkg、txt）、JSON，最大 20 MB',
+    tooBig: '文件太大，最大 20 MB，请分成几个再导入',
+    failed: '没有上传成功，请检查网络后再试',
   },
 } as const;

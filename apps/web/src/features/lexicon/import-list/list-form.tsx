@@ -1,14 +1,14 @@
 import { readLines, splitLines, type WordList } from '@tingci/domain/lexicon/word-list';
 import { Upload, X } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
+import { type ListTable, readListFile } from '../api/list-file-api.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
-import { readWordFile } from './read-file.ts';
-import { WordFileError } from './word-file-error.ts';
+import { fileFaultOf, findFileFault, listFileTypes } from './list-file.ts';
 
 export type Draft = {
   text: string;
@@ -16,43 +16,52 @@ export type Draft = {
   file: File | undefined;
 };
 
-/** Accepts a list as text or as a file, and reads it on this device. */
+/** Accepts a list as text, which is read at once, or as a file, which the server reads. */
 export function ListForm(props: {
   draft: Draft;
   onChange: (draft: Draft) => void;
   onRead: (list: WordList) => void;
+  onTable: (table: ListTable) => void;
 }) {
-  const { draft, onChange, onRead } = props;
+  const { draft, onChange, onRead, onTable } = props;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const upload = useRef<AbortController>(undefined);
+  useEffect(() => () => upload.current?.abort(), []);
+
   const change = (part: Partial<Draft>) => {
+    upload.current?.abort();
     setFault(undefined);
     onChange({ ...draft, ...part });
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!draft.file && draft.text.trim() === '') {
-      setFault(copy.empty);
-      return;
-    }
+  const readFile = async (file: File) => {
+    const tooMuch = findFileFault(file);
+    setFault(tooMuch);
+    if (isBusy || tooMuch !== undefined) return;
+    const control = new AbortController();
+    upload.current = control;
     setIsBusy(true);
     try {
-      const list = draft.file ? await readWordFile(draft.file) : readLines(splitLines(draft.text));
-      if (list.words.length + list.faults.length === 0) setFault(copy.nothing);
-      else onRead(list);
+      onTable(await readListFile(file, control.signal));
     } catch (error) {
-      // A file that was deleted after the choice cannot be read either.
-      setFault(error instanceof WordFileError ? error.message : copy.files.broken);
+      if (!control.signal.aborted) setFault(fileFaultOf(error));
     } finally {
       setIsBusy(false);
     }
   };
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.file) void readFile(draft.file);
+    else if (draft.text.trim() === '') setFault(copy.empty);
+    else onRead(readLines(splitLines(draft.text)));
+  };
+
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={`${id}-list`}>
           {copy.list}
@@ -90,12 +99,12 @@ export function ListForm(props: {
         <Button icon={<Icon of={Upload} size={18} />} onClick={() => picker.current?.click()}>
           {copy.file}
         </Button>
-        <Note as="span">{copy.fileNote}</Note>
+        <Note as="span">{copy.files.formats}</Note>
         <input
           ref={picker}
           type="file"
           hidden
-          accept=".txt,.csv,.tsv,.xlsx,text/plain,text/csv"
+          accept={listFileTypes}
           aria-label={copy.file}
           onChange={(event) => {
             const [file] = event.target.files ?? [];

@@ -1,3 +1,4 @@
+import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
 import { type ListFault, type ListWord, repeatOf, type WordList } from '@tingci/domain/lexicon/word-list';
 import { type Match, matchTexts } from '../api/own-books-api.ts';
 
@@ -33,10 +34,13 @@ export async function matchList(
 }
 
 /** The line of a word for the server. */
-export const toListLine = ({ text, meaning = '', word, isExact }: MatchedWord) => ({
-  text,
+export const toEntryLine = ({ word, isExact, meaning = '', ...given }: MatchedWord): EntryLine => ({
+  text: given.text,
   meaning,
   formOf: word && !isExact ? word.id : undefined,
+  phonetic: given.phonetic ?? '',
+  example: given.example ?? '',
+  chapter: given.chapter ?? '',
 });
 
 /** The list with a line that was corrected: its words in place of the fault, or the fault with its new reason. */

@@ -1,45 +1,36 @@
 import { type ColumnRole, columnRoles } from '@tingci/domain/lexicon/column-role';
+import type { ColumnChoice } from '@tingci/domain/lexicon/table-columns';
 import type { WordList } from '@tingci/domain/lexicon/word-list';
-import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
-import type { BookDraft, DraftChoice } from '../api/book-upload-api.ts';
-import styles from './book-import.module.css';
+import type { ListTable } from '../api/list-file-api.ts';
+import styles from './column-form.module.css';
+import { giveRole, hasWordColumn } from './column-roles.ts';
 import { copy } from './copy.ts';
 
 const text = copy.columns;
 
-const SHOWN_ROWS = 8;
-
-/** The roles after one column got another: a kind belongs to one column only. */
-const giveRole = (roles: readonly ColumnRole[], column: number, role: ColumnRole): ColumnRole[] =>
-  roles.map((each, at) => {
-    if (at === column) return role;
-    const isTaken =
-      role !== 'none' && (each === role || role === 'line' || (each === 'line' && role === 'word'));
-    return isTaken ? 'none' : each;
-  });
-
-/** What each column of the list holds, with its first rows below. */
-export function ColumnsStep(props: {
-  draft: BookDraft;
-  choice: DraftChoice;
+/** What each column of a list holds, with its first rows below, and the number of words that this gives. */
+export function ColumnForm(props: {
+  /** The name of the file. */
+  name: string;
+  table: Pick<ListTable, 'rows' | 'soundCount' | 'mediaCount'>;
+  columns: { roles: readonly ColumnRole[]; isHeaded: boolean };
+  /** The words by the chosen columns. */
   list: WordList;
-  onChange: (part: Partial<DraftChoice>) => void;
-  onDiscard: () => void;
-  onNext: () => void;
+  /** How many rows are shown. */
+  rowCount: number;
+  onChange: (part: Partial<ColumnChoice>) => void;
 }) {
-  const { draft, choice, list, onChange, onDiscard, onNext } = props;
-  const { roles, isHeaded } = choice;
-  const hasWord = roles.includes('word') || roles.includes('line');
-  const shown = draft.rows.slice(0, SHOWN_ROWS + (isHeaded ? 1 : 0));
+  const { name, table, list, rowCount, onChange } = props;
+  const { roles, isHeaded } = props.columns;
+  const shown = table.rows.slice(0, rowCount + (isHeaded ? 1 : 0));
   return (
-    <Card className={styles.form}>
-      <h2 className={styles.heading}>{text.title(draft.name)}</h2>
-      <Note>{text.rows(draft.rows.length - (isHeaded ? 1 : 0))}</Note>
-      {draft.soundCount > 0 && <Note>{text.sounds(draft.soundCount)}</Note>}
-      {draft.mediaCount > 0 && <Note>{text.media(draft.mediaCount)}</Note>}
+    <div className={styles.form}>
+      <h2 className={styles.heading}>{text.title(name)}</h2>
+      <Note>{text.rows(table.rows.length - (isHeaded ? 1 : 0))}</Note>
+      {table.soundCount > 0 && <Note>{text.sounds(table.soundCount)}</Note>}
+      {table.mediaCount > 0 && <Note>{text.media(table.mediaCount, table.soundCount > 0)}</Note>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard. */}
       <section className={styles.tableBox} tabIndex={0} aria-label={text.preview}>
         <table className={styles.table}>
@@ -93,16 +84,8 @@ export function ColumnsStep(props: {
         </label>
       )}
       <p className={styles.found} role="status">
-        {hasWord ? text.found(list.words.length, list.faults.length) : text.noWord}
+        {hasWordColumn(roles) ? text.found(list.words.length, list.faults.length) : text.noWord}
       </p>
-      <div className={styles.actions}>
-        <Button variant="ghost" onClick={onDiscard}>
-          {text.discard}
-        </Button>
-        <Button variant="primary" disabledReason={!hasWord ? text.noWord : undefined} onClick={onNext}>
-          {text.next}
-        </Button>
-      </div>
-    </Card>
+    </div>
   );
 }

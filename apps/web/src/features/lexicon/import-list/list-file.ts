@@ -1,0 +1,15 @@
+import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
+import { copy } from './copy.ts';
+
+const BYTES_MAX = 20 * 1024 * 1024;
+
+/** The files that the server reads as a word list. */
+export const listFileTypes = '.txt,.csv,.tsv,.xlsx,.docx,.apkg,.json,text/plain,text/csv,application/json';
+
+/** Why a file is not sent at all. */
+export const findFileFault = (file: Blob): string | undefined =>
+  file.size > BYTES_MAX ? copy.files.tooBig : undefined;
+
+/** Why the server did not read a file. A file that was deleted after the choice is not sent either. */
+export const fileFaultOf = (error: unknown): string =>
+  fieldErrorsOf(error).file ?? (error instanceof ApiError ? error.message : copy.files.failed);
