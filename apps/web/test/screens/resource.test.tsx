@@ -7,6 +7,9 @@ import { openScreen } from './open-screen.tsx';
 
 type Detail = ResponseOf<'/api/study/customize/v1/detail/{id}'>;
 
+// The DOM of the tests plays no sounds.
+vi.mock('../../src/lib/audio/read-duration.ts', () => ({ readDuration: () => Promise.resolve(65_000) }));
+
 const ID = '0198d3a0-0000-7000-8000-000000000009';
 
 const sentences: Detail['sentences'] = [
@@ -70,6 +73,43 @@ test('the shelf shows what each resource has, the room, and the way to practise'
   expect(screen.getByText('已用 4.8 MB，共 1000.0 MB')).toBeDefined();
   expect(screen.getByText('还可以免费添加 1 个')).toBeDefined();
   expect(screen.getByText('开通 Pro 后可以精听')).toBeDefined();
+});
+
+test('a sound that is refused says why, keeps what was typed, and can be sent again', async () => {
+  const { user, wire } = await openShelf();
+  wire.answer({
+    '/api/study/customize/v1/upload/state': { received_bytes: 0, resource: null },
+    '/api/study/customize/v1/add': () => refuse('resource_broken'),
+  });
+  await user.click(await screen.findByRole('button', { name: '添加音视频' }));
+  const dialog = await screen.findByRole('dialog', { name: '添加音视频' });
+  const pick = (name: string) =>
+    user.upload(
+      within(dialog).getByLabelText('音频或视频', { selector: 'input' }),
+      new File(['sound'], name),
+    );
+  await pick('坏了.mp3');
+  await within(dialog).findByText('01:05');
+  const name = within(dialog).getByRole('textbox', { name: '名称' });
+  await user.clear(name);
+  await user.type(name, '我的播客');
+  await user.click(within(dialog).getByRole('button', { name: '上传' }));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert.textContent).toBe('这个文件已损坏或不完整，请换一个文件');
+  expect(within(dialog).getByRole('textbox', { name: '名称' })).toHaveProperty('value', '我的播客');
+
+  // Another file takes the message away, and keeps the name.
+  await pick('好的.mp3');
+  await within(dialog).findByText('好的.mp3');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  wire.answer({ '/api/study/customize/v1/add': { received_bytes: 5, resource } });
+  await user.click(await within(dialog).findByRole('button', { name: '上传' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = wire.requests.filter(({ path }) => path === '/api/study/customize/v1/add');
+  expect(sent.map(({ fields }) => [fields.name, fields.bytes, fields.start])).toEqual([
+    ['我的播客', 5, 0],
+    ['我的播客', 5, 0],
+  ]);
 });
 
 test('a resource is renamed, and deleted after a question', async () => {

@@ -45,12 +45,13 @@ const read = async (deck: Uint8Array) =>
     media_count: number;
   };
 
-const lines = ['tenant', 'lease'].map((text) =>
-  formatEntry({ text, meaning: '租', phonetic: '', example: '', chapter: '' }),
-);
-
-const create = (version: number) =>
-  ask(UPLOAD, { title: '牌组', word_count: 30, lines, version }) as Promise<{
+const create = (version: number, words = ['tenant', 'lease']) =>
+  ask(UPLOAD, {
+    title: '牌组',
+    word_count: 30,
+    lines: words.map((text) => formatEntry({ text, meaning: '租' })),
+    version,
+  }) as Promise<{
     id: number;
     sound_job: string;
   }>;
@@ -91,6 +92,16 @@ test.each(ankiVersions)('the sounds of a deck become those of its words: %s', as
   expect(await endOf(sound_job)).toBe('done');
   expect(await recordedWords(id)).toEqual(['tenant']);
   expect(await countDecks()).toBe(0);
+});
+
+test.each([
+  ['the sound of the first note', { 'a.mp3': tone(600), 'b.mp3': damaged }, ['Polish']],
+  ['not that of the second', { 'a.mp3': damaged, 'b.mp3': tone(600) }, []],
+])('a word that a deck has in two cases gets %s', async (_which, media, recorded) => {
+  const draft = await read(await makeDeck('anki21', media, ['Polish', 'polish']));
+  const { id, sound_job } = await create(draft.version, ['Polish']);
+  expect(await endOf(sound_job)).toBe('done');
+  expect(await recordedWords(id)).toEqual(recorded);
 });
 
 test('a deck goes with its draft, and with the next file', async () => {

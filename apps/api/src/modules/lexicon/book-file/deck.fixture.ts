@@ -17,21 +17,23 @@ function listMedia(names: readonly string[]): Uint8Array {
 }
 
 /**
- * A package of Anki with `tenant`, which names the sound `a.mp3`, and `lease`, which names `b.mp3`, in two decks. `media`:
- * the files that it has.
+ * A package of Anki with two words in two decks: the first names the sound `a.mp3`, the second `b.mp3`. `media`: the files
+ * that it has.
  */
 export async function makeDeck(
   version: (typeof ankiVersions)[number],
   media: Readonly<Record<string, Uint8Array>>,
+  [first, second]: readonly [string, string] = ['tenant', 'lease'],
 ): Promise<Uint8Array> {
   const SQL = await initSqlJs();
   const database = new SQL.Database();
   database.run(`create table notes (id integer primary key, mid integer, flds text);
     create table cards (id integer primary key, nid integer, did integer);
-    insert into notes values
-      (1, 9, 'tenant' || char(31) || '<div>租户&nbsp;<b>住户</b></div>[sound:a.mp3]'),
-      (2, 9, 'lease[sound:b.mp3]' || char(31) || '租约<br>契约');
     insert into cards values (1, 1, 5), (2, 2, 6);`);
+  database.run('insert into notes values (1, 9, ?), (2, 9, ?)', [
+    `${first}\x1f<div>租户&nbsp;<b>住户</b></div>[sound:a.mp3]`,
+    `${second}[sound:b.mp3]\x1f租约<br>契约`,
+  ]);
   if (version === 'anki2') {
     const models = JSON.stringify({ 9: { flds: [{ name: 'Front' }, { name: 'Back' }] } });
     const decks = JSON.stringify({ 5: { name: 'Book::Unit 1' }, 6: { name: 'Book::Unit 2' } });
