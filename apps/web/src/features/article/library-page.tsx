@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { CardFacts } from '../../components/page/card-facts.tsx';
 import { CardGrid, CoverLink, PressCard } from '../../components/page/card-grid.tsx';
 import { ListSelect } from '../../components/page/list-tools.tsx';
 import { SearchField } from '../../components/page/search-field.tsx';
@@ -172,11 +173,11 @@ function ArticleCard({ article, progress }: { article: Article; progress: Listen
       </h3>
       <p className={styles.titleZh}>{article.titleZh}</p>
       <p className={styles.summary}>{article.summary}</p>
-      <p className={styles.facts}>
+      <CardFacts>
         <span>{copy.words(article.wordCount)}</span>
         <span>{copy.sentences(article.sentenceCount)}</span>
         {progress && <StageProgress progress={progress} />}
-      </p>
+      </CardFacts>
     </PressCard>
   );
 }

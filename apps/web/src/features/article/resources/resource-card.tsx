@@ -12,6 +12,7 @@ import {
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverButton, CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { formatBytes, formatDuration } from '../../../lib/format/format-measure.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
@@ -63,12 +64,12 @@ export function ResourceCard({
           <CoverLink to={linkTo(paths.essayListen, {}, { resource: id })}>{name}</CoverLink>
         )}
       </h2>
-      <p className={styles.facts}>
+      <CardFacts>
         {isVideo && <span>{copy.video}</span>}
         {durationMs !== undefined && <span>{formatDuration(durationMs)}</span>}
         <span>{copy.sentences(sentenceCount)}</span>
         <span>{formatBytes(bytes)}</span>
-      </p>
+      </CardFacts>
       {state !== '' && <p className={styles.state}>{state}</p>}
       <div className={styles.menu}>
         <Menu

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
@@ -40,11 +41,11 @@ export function TextCard({ text, onEdit }: { text: OwnText; onEdit: () => void }
       <h2 className={styles.name}>
         <CoverLink to={linkTo(paths.essayListen, {}, { text: id })}>{name}</CoverLink>
       </h2>
-      <p className={styles.facts}>
+      <CardFacts>
         <span>{copy.wordCount(wordCount)}</span>
         <span>{copy.sentences(sentenceCount)}</span>
         <span>{copy.accents[accent]}</span>
-      </p>
+      </CardFacts>
       <div className={styles.foot}>
         <span className={styles.kept}>
           {expiresAt === null ? copy.saved : copy.daysLeft(Math.ceil((expiresAt - Date.now()) / DAY_MS))}

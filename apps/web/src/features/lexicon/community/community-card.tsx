@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
+import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverButton, PressCard } from '../../../components/page/card-grid.tsx';
 import type { CommunityBook } from '../api/community-api.ts';
 import { BookCover } from '../shelves/book-cover.tsx';
@@ -29,13 +30,13 @@ export function CommunityCard({ book, onOpen }: { book: CommunityBook; onOpen: (
 /** The numbers of a book. */
 export function BookFacts({ book }: { book: CommunityBook }) {
   return (
-    <p className={styles.facts}>
+    <CardFacts>
       <span>{copy.words(book.wordCount)}</span>
       <span>{copy.readers(book.readerCount)}</span>
       <span className={styles.rating} data-rated={book.stars !== null || undefined}>
         <Icon of={Star} size={16} />
         {book.stars === null ? copy.noRating : copy.rating(book.stars, book.ratingCount)}
       </span>
-    </p>
+    </CardFacts>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Library } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -26,13 +26,11 @@ const readId = (text: string | null): number | undefined =>
 export function CommunityPage() {
   useTitle(copy.title);
   const [params, setParams] = useSearchParams();
-  // The field shows each letter at once; the address follows.
-  const [typed, setTyped] = useState((params.get('q') ?? '').slice(0, KEYWORD_MAX));
-  const keyword = useDeferredValue(typed.trim());
+  const searched = (params.get('q') ?? '').slice(0, KEYWORD_MAX);
+  const keyword = useDeferredValue(searched.trim());
   const bookId = readId(params.get('book'));
   const go = (change: { q?: string; book?: number }) => {
-    if (change.q !== undefined) setTyped(change.q);
-    const next = { q: typed, ...change };
+    const next = { q: searched, ...change };
     const fields = Object.entries(next).filter(([, value]) => value !== '');
     setParams(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])), {
       replace: change.book === undefined,
@@ -44,7 +42,7 @@ export function CommunityPage() {
       <BackLink to={paths.books} label={copy.back} />
       <PageHead
         title={copy.title}
-        action={<SearchField keyword={typed} label={copy.search} onChange={(q) => go({ q })} />}
+        action={<SearchField keyword={searched} label={copy.search} onChange={(q) => go({ q })} />}
       >
         {copy.intro}
       </PageHead>

@@ -2,6 +2,7 @@ import { Bookmark, EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
 import { Ago } from '../../../components/ago.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
@@ -39,13 +40,13 @@ export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => voi
         <h2 className={styles.name}>
           <CoverLink to={linkTo(paths.ownBook, {}, { id: book.id })}>{book.name}</CoverLink>
         </h2>
-        <p className={styles.facts}>
+        <CardFacts>
           <span>{text.count(book.wordCount)}</span>
           <span>{text.chapters(book.chapterCount)}</span>
           {book.follow === 'live' && <span>{text.follows}</span>}
           {book.review !== 'none' && <span>{text.reviews[book.review]}</span>}
           <span>{book.lastLearnedAt === null ? text.neverLearned : <Ago at={book.lastLearnedAt} />}</span>
-        </p>
+        </CardFacts>
         <div className={styles.progress}>
           <Progress
             value={book.learnedCount}

@@ -1,4 +1,5 @@
 import { Ago } from '../../../components/ago.tsx';
+import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverButton, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';
 import type { Book } from '../../../practice/api/books-api.ts';
@@ -32,11 +33,11 @@ export function BookCard({
           </CoverButton>
         </h3>
         {!isRecent && <p className={styles.description}>{book.description}</p>}
-        <p className={styles.facts}>
+        <CardFacts>
           <span>{copy.words(book.wordCount)}</span>
           <span>{copy.chapters(book.chapterCount)}</span>
           <span>{book.lastLearnedAt === null ? copy.neverLearned : <Ago at={book.lastLearnedAt} />}</span>
-        </p>
+        </CardFacts>
         <div className={styles.progress}>
           <Progress
             value={book.learnedCount}
