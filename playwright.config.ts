@@ -43,6 +43,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a test ends before compiled code has paid for its compilation. Interpreted, axe takes half.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

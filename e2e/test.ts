@@ -7,7 +7,7 @@ import {
   type Request,
   type Response,
 } from '@playwright/test';
-import axe from 'axe-core';
+import { findViolations } from './axe.ts';
 
 /** Problems in the page that no test asked for. A test can expect some of them. */
 export type PageProblems = {
@@ -18,12 +18,6 @@ export type PageProblems = {
 };
 
 type Fixtures = { pageProblems: PageProblems };
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 /** Playwright's test. It fails on console errors, unhandled rejections, failed requests and error statuses. */
 export const test = base.extend<Fixtures>({
@@ -75,27 +69,7 @@ const SMALLEST_PHONE = 320;
  * smallest width.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const html = page.locator('html');
-  const shown = await html.getAttribute('data-theme');
-  const other = shown === 'dark' ? 'light' : 'dark';
-  const settle = () =>
-    // A toast fades in. Half-transparent text would fail the contrast check.
-    page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          // A spinner has no end.
-          .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-          .map((each) => each.finished.catch(() => undefined)),
-      ),
-    );
-  await settle();
-  await expectNoViolations(page, shown);
-  // The themes differ only in colours.
-  await html.evaluate((element, theme) => element.setAttribute('data-theme', theme), other);
-  await settle();
-  await expectNoViolations(page, other, ['color-contrast']);
-  await html.evaluate((element, theme) => element.setAttribute('data-theme', theme ?? ''), shown);
+  expect(await findViolations(page)).toEqual([]);
   await expectNoOverflow(page);
   const own = page.viewportSize();
   if (!own || own.width > 480) return;
@@ -111,26 +85,6 @@ async function expectNoOverflow(page: Page): Promise<void> {
     return scrollWidth - clientWidth;
   });
   expect(overflow, `beyond ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
-}
-
-/** All axe rules, or the named ones. */
-async function expectNoViolations(page: Page, theme: string | null, only?: readonly string[]): Promise<void> {
-  // The script is injected once per page. The adapter would inject it for each run, and would open a page to combine
-  // frames.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (rules) => {
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ['violations'],
-      // Only an experimental rule, which is off, reads the style sheets.
-      preload: { assets: ['media'] },
-      ...(rules && { runOnly: [...rules] }),
-    });
-    return violations.map(({ id, nodes }) => ({
-      id,
-      at: nodes.map((node) => `${node.target} ${node.failureSummary}`),
-    }));
-  }, only);
-  expect(found.map((each) => ({ theme, ...each }))).toEqual([]);
 }
 
 export { expect };
