@@ -232,6 +232,38 @@ test('the timeline moves, splits and merges sentences, takes it back, and saves 
   await waitFor(() => expect(saved()).toMatchObject({ version: 4, sentences: detail.sentences }));
 });
 
+test('the timeline works with keys alone, and the focus is never lost', async () => {
+  const { user } = await openTimeline();
+  const end = await screen.findByRole('slider', { name: '结束时间' });
+  end.focus();
+  await user.keyboard('{ArrowDown}{PageDown}{Shift>}{ArrowUp}{/Shift}');
+  expect(end.getAttribute('aria-valuetext')).toBe('1.09 秒');
+
+  // A sentence that was added is gone after an undo: the one beside it is chosen.
+  const text = () => screen.getByRole('textbox', { name: '原文' });
+  screen.getByRole('button', { name: '在这里加一句' }).focus();
+  await user.keyboard('{Enter}');
+  expect(text()).toHaveProperty('value', '');
+  screen.getByRole('button', { name: '撤销' }).focus();
+  await user.keyboard('{Enter}');
+  expect(text()).toHaveProperty('value', 'How are you?');
+
+  // The list is one stop of the Tab key.
+  const [first, second] = rows().map((row) => within(row).getByRole('button'));
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
+  second?.focus();
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(first);
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1]);
+  await user.keyboard('{Enter}');
+  expect(text()).toHaveProperty('value', 'Good morning to you.');
+
+  screen.getByRole('button', { name: '删除这一句' }).focus();
+  await user.keyboard('{Enter}{Enter}');
+  await screen.findByText('还没有句子');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '我的音视频' }));
+});
+
 test('a timeline that was changed elsewhere says so, and overwrites nothing', async () => {
   const save = vi.fn(() => refuse('resource_changed'));
   const { user } = await openTimeline(save);

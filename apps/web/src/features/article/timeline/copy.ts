@@ -15,6 +15,7 @@ export const copy = {
   shift: '全部句子移动',
   shiftLabel: (ms: number) => `${ms > 0 ? '+' : '−'}${Math.abs(ms)} ms`,
   list: '句子',
+  listHint: '上下方向键换一句，回车播放',
   noText: '（没有文字）',
   add: '在这里加一句',
   noRoom: '这里没有空位，先移开旁边的句子',

@@ -1,12 +1,16 @@
 import type { ResourceSentence } from '@tingci/domain/resource/timeline';
 import { formatPlace } from '@tingci/domain/resource/timeline';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
 
+const HINT_ID = 'sentences-hint';
 const itemId = (sentenceId: string): string => `sentence-${sentenceId}`;
 
-/** All sentences with their times. The list scrolls to the chosen one; the page stays, so the panel does not leave it. */
+/**
+ * All sentences with their times. The list scrolls to the chosen one; the page stays, so the panel does not leave it. It is
+ * one stop of the Tab key, and the arrow keys go through it: Tab would need hundreds of presses to leave it.
+ */
 export function SentenceList(props: {
   sentences: readonly ResourceSentence[];
   chosenId: string | undefined;
@@ -31,25 +35,51 @@ export function SentenceList(props: {
     });
     return () => cancelAnimationFrame(frame);
   }, [chosenId]);
+  // The row that has the focus; outside the list the chosen one is the stop.
+  const [focusedId, setFocusedId] = useState<string>();
+  const stopId = focusedId ?? chosenId ?? sentences[0]?.id;
+  const press = (event: KeyboardEvent, at: number) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: sentences.length - 1 }[event.key];
+    const next = to === undefined ? undefined : sentences[to];
+    if (!next) return;
+    event.preventDefault();
+    document.getElementById(itemId(next.id))?.querySelector('button')?.focus();
+  };
   return (
-    <ol ref={list} className={styles.list} aria-label={copy.list}>
-      {sentences.map(({ id, startMs, text, translation }) => (
-        <li key={id} id={itemId(id)} className={styles.item}>
-          <button
-            type="button"
-            className={styles.row}
-            aria-current={id === chosenId || undefined}
-            onClick={() => onChoose(id)}
-          >
-            <span className={styles.time}>{formatPlace(startMs)}</span>
-            <span className={styles.words}>
-              <span lang="en">{text === '' ? copy.noText : text}</span>
-              {unsure.has(id) && <span className={styles.unsure}>{copy.unsure}</span>}
-              {translation !== '' && <span className={styles.chinese}>{translation}</span>}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      {sentences.length > 1 && (
+        <p id={HINT_ID} className={styles.listHint}>
+          {copy.listHint}
+        </p>
+      )}
+      <ol
+        ref={list}
+        className={styles.list}
+        aria-label={copy.list}
+        aria-describedby={sentences.length > 1 ? HINT_ID : undefined}
+        onBlur={() => setFocusedId(undefined)}
+      >
+        {sentences.map(({ id, startMs, text, translation }, at) => (
+          <li key={id} id={itemId(id)} className={styles.item}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={id === chosenId || undefined}
+              tabIndex={id === stopId ? 0 : -1}
+              onFocus={() => setFocusedId(id)}
+              onKeyDown={(event) => press(event, at)}
+              onClick={() => onChoose(id)}
+            >
+              <span className={styles.time}>{formatPlace(startMs)}</span>
+              <span className={styles.words}>
+                <span lang="en">{text === '' ? copy.noText : text}</span>
+                {unsure.has(id) && <span className={styles.unsure}>{copy.unsure}</span>}
+                {translation !== '' && <span className={styles.chinese}>{translation}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

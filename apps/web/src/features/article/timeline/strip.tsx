@@ -3,15 +3,23 @@ import type { Edge } from '@tingci/domain/resource/timeline-edit';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { SoundBars } from '../../../components/chart/sound-bars.tsx';
 import { copy } from './copy.ts';
+import { shownSpan } from './shown-span.ts';
 import styles from './timeline.module.css';
 import { barsPerSecond, type Peaks } from './use-peaks.ts';
 
-/** What is shown before and after the sentence, in ms. */
-const AROUND_MS = 2000;
+/** Steps of the keys, in ms: to the right and up, to the left and down. */
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowRight: 10,
+  ArrowUp: 10,
+  ArrowLeft: -10,
+  ArrowDown: -10,
+  PageUp: 1000,
+  PageDown: -1000,
+};
 
 /**
  * The waveform around a sentence with a handle at each end. `neighbours` are shown as well, and `atMs` is where the sound is.
- * The view stays while a handle is dragged: it belongs to `view`.
+ * The view stays while a handle is dragged: it belongs to `view`, and a pointer does not leave it.
  */
 export function Strip(props: {
   sentence: ResourceSentence;
@@ -25,13 +33,14 @@ export function Strip(props: {
 }) {
   const { sentence, neighbours, view, atMs, durationMs, peaks, onMove, onSeek } = props;
   const box = useRef<HTMLDivElement>(null);
-  const fromMs = Math.max(0, view.startMs - AROUND_MS);
-  const untilMs = Math.min(Math.max(durationMs, view.endMs), view.endMs + AROUND_MS);
+  const { fromMs, untilMs } = shownSpan(view, durationMs);
   const widthMs = Math.max(1, untilMs - fromMs);
   const left = (ms: number) => `${(Math.min(Math.max(ms - fromMs, 0), widthMs) / widthMs) * 100}%`;
   const msAt = (clientX: number): number => {
     const rect = box.current?.getBoundingClientRect();
-    return rect && rect.width > 0 ? fromMs + ((clientX - rect.left) / rect.width) * widthMs : fromMs;
+    if (!rect || rect.width === 0) return fromMs;
+    const ms = fromMs + ((clientX - rect.left) / rect.width) * widthMs;
+    return Math.min(Math.max(ms, fromMs), untilMs);
   };
   const span = ({ startMs, endMs }: ResourceSentence) => ({
     left: left(startMs),
@@ -88,10 +97,10 @@ function Handle(props: {
   const { edge, sentence, left, msAt, onMove } = props;
   const ms = edge === 'start' ? sentence.startMs : sentence.endMs;
   const press = (event: KeyboardEvent) => {
-    const sign = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    if (sign === 0) return;
+    const step = keySteps[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    onMove(edge, ms + sign * (event.shiftKey ? 100 : 10));
+    onMove(edge, ms + step * (event.shiftKey ? 10 : 1));
   };
   const drag = (event: PointerEvent) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(edge, msAt(event.clientX));

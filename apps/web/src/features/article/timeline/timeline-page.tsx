@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { resourceQuery } from '../api/resource-api.ts';
@@ -20,7 +21,13 @@ export function TimelinePage() {
   });
   useTitle(data ? `${copy.title} · ${data.name}` : copy.title);
   const reload = () => void refetch().then(() => setRound((now) => now + 1));
-  if (data) return <TimelineView key={round} resource={data} onReload={reload} />;
+  if (data)
+    return (
+      // The editor starts again with the times that were found.
+      <KeptFocus>
+        <TimelineView key={round} resource={data} onReload={reload} />
+      </KeptFocus>
+    );
   if (isPending)
     return (
       <Loading>

@@ -3,6 +3,7 @@ import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import { snapToSilence } from '@tingci/domain/resource/snap-to-silence';
 import {
   addSentence,
+  type Edge,
   editSentence,
   mergeWithNext,
   moveEdge,
@@ -17,6 +18,7 @@ import { useStore } from 'zustand';
 import { Button, ButtonLink, IconButton } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { StudyHead } from '../../../components/page/study-head.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
@@ -28,6 +30,7 @@ import { copy } from './copy.ts';
 import { SaveNote } from './save-note.tsx';
 import { SentenceList } from './sentence-list.tsx';
 import { SentencePanel } from './sentence-panel.tsx';
+import { shownSpan } from './shown-span.ts';
 import { Strip } from './strip.tsx';
 import styles from './timeline.module.css';
 import { useAlignment } from './use-alignment.ts';
@@ -57,9 +60,9 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
   const at = sentences.findIndex((sentence) => sentence.id === chosenId);
   const chosen = sentences[at];
 
-  const choose = (next: string | undefined) => {
+  const choose = (next: string | undefined, among = sentences) => {
     setChosenId(next);
-    setView(sentences.find((sentence) => sentence.id === next));
+    setView(among.find((sentence) => sentence.id === next));
   };
   const play = (index: number) => {
     const sentence = sentences[index];
@@ -69,6 +72,27 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
     const next = Math.min(Math.max(at + by, 0), sentences.length - 1);
     choose(sentences[next]?.id);
     play(next);
+  };
+  const move = (edge: Edge, toMs: number) => {
+    if (!chosen || !view) return;
+    change((now) => moveEdge(now, chosen.id, edge, toMs, durationMs), `${chosen.id} ${edge}`);
+    const { fromMs, untilMs } = shownSpan(view, durationMs);
+    // Only keys move an end out of the view, which then follows.
+    if (toMs < fromMs || toMs > untilMs)
+      setView({ ...chosen, [edge === 'start' ? 'startMs' : 'endMs']: toMs });
+  };
+  const shift = (ms: number) => {
+    const next = shiftAll(sentences, ms, durationMs);
+    change(() => next);
+    choose(chosenId, next);
+  };
+  const undo = () => {
+    const before = timeline.undo();
+    if (!before) return toast.info(copy.nothingToUndo);
+    // The chosen sentence may be one that was added.
+    const left =
+      before.find((sentence) => sentence.id === chosenId) ?? before[Math.min(at, before.length - 1)];
+    choose((left ?? before[0])?.id, before);
   };
   const takeOffer = () => {
     const { offer, close } = alignment;
@@ -114,7 +138,7 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
   };
 
   return (
-    <div className={styles.page}>
+    <KeptFocus className={styles.page}>
       <div className={styles.top}>
         <StudyHead
           back={{ to: linkTo(paths.articleUser, {}, { kind: 'media' }), label: copy.back }}
@@ -124,26 +148,22 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
           <SaveNote state={timeline.state} onRetry={() => void timeline.flush()} onReload={onReload} />
         </StudyHead>
         <div className={styles.tools}>
-          <IconButton
-            label={copy.undo}
-            icon={<Icon of={Undo2} />}
-            onClick={() => {
-              if (!timeline.undo()) toast.info(copy.nothingToUndo);
-            }}
-          />
+          <IconButton label={copy.undo} icon={<Icon of={Undo2} />} onClick={undo} />
           {sentences.length > 0 && (
             <ButtonLink to={linkTo(paths.essayListen, {}, { resource: id })}>{copy.listen}</ButtonLink>
           )}
         </div>
       </div>
       {sentences.length > 0 && (
-        <AlignmentBar
-          resource={resource}
-          alignment={alignment}
-          unsure={unsure.size}
-          onTake={takeOffer}
-          onNextUnsure={goToUnsure}
-        />
+        <KeptFocus className={styles.alignment}>
+          <AlignmentBar
+            resource={resource}
+            alignment={alignment}
+            unsure={unsure.size}
+            onTake={takeOffer}
+            onNextUnsure={goToUnsure}
+          />
+        </KeptFocus>
       )}
       {chosen && view ? (
         <Card className={styles.panel}>
@@ -154,9 +174,7 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
             atMs={heardMs}
             durationMs={durationMs}
             peaks={peaks}
-            onMove={(edge, toMs) =>
-              change((now) => moveEdge(now, chosen.id, edge, toMs, durationMs), `${chosen.id} ${edge}`)
-            }
+            onMove={move}
             onSeek={(ms) => player.cue(url, ms)}
           />
           <SentencePanel
@@ -198,7 +216,7 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
         <fieldset className={styles.shifts}>
           <legend className={styles.legend}>{copy.shift}</legend>
           {shifts.map((ms) => (
-            <Button key={ms} size="sm" onClick={() => change((now) => shiftAll(now, ms, durationMs))}>
+            <Button key={ms} size="sm" onClick={() => shift(ms)}>
               {copy.shiftLabel(ms)}
             </Button>
           ))}
@@ -218,6 +236,6 @@ export function TimelineView({ resource, onReload }: { resource: ResourceDetail;
           play(sentences.findIndex((sentence) => sentence.id === next));
         }}
       />
-    </div>
+    </KeptFocus>
   );
 }

@@ -50,13 +50,13 @@ export function useTimeline({ id, version, sentences: first }: ResourceDetail) {
       put(next);
       return true;
     },
-    /** Takes the last change back. Returns false when there is none. */
-    undo(): boolean {
+    /** Takes the last change back. Returns the sentences before it; undefined when there is none. */
+    undo(): Sentences | undefined {
       const last = past.current.at(-1);
-      if (!last) return false;
+      if (!last) return undefined;
       past.current = past.current.slice(0, -1);
       put(last.sentences);
-      return true;
+      return last.sentences;
     },
   };
 }

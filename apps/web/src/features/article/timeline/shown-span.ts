@@ -1,0 +1,13 @@
+/** What is shown before and after a sentence, in ms. */
+const AROUND_MS = 2000;
+
+/** The part of the sound that is shown around a sentence, in ms. */
+export function shownSpan(
+  view: { startMs: number; endMs: number },
+  durationMs: number,
+): { fromMs: number; untilMs: number } {
+  return {
+    fromMs: Math.max(0, view.startMs - AROUND_MS),
+    untilMs: Math.min(Math.max(durationMs, view.endMs), view.endMs + AROUND_MS),
+  };
+}
