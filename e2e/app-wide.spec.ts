@@ -154,7 +154,11 @@ test('answers that cannot be sent survive a reload and are stored once @desktop'
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 });
 
-test('a chapter continues without a network', async ({ page, context, pageProblems }) => {
+test('a chapter continues without a network', { tag: '@desktop' }, async ({
+  page,
+  context,
+  pageProblems,
+}) => {
   await signUp(page);
   const words = await openChapter(page);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();

@@ -135,7 +135,7 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   await expect(settings).toBeFocused();
 });
 
-test('the next day the forgotten word waits again', async ({ page }) => {
+test('the next day the forgotten word waits again', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page);
   // Yesterday, by the clock of the answers: one word was forgotten.
   await createPastAnswers(page, (words) => [

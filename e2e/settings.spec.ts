@@ -328,7 +328,9 @@ test('keys work, can be changed and are saved', { tag: '@desktop' }, async ({ pa
   await expect(replay).toHaveText('Ctrl+J');
 });
 
-test('a chosen voice reads a sentence, speaks the words, and is there after a reload', async ({ page }) => {
+test('a chosen voice reads a sentence, speaks the words, and is there after a reload', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const heard = await listen(page);
   await signUp(page);
   await openChapter(page);
