@@ -56,6 +56,8 @@ export type Endpoint<
   needsProof?: boolean;
   /** Answers also when the disk is full: it writes little, and people must be able to leave and to return. */
   whenFull?: boolean;
+  /** Answers also while the service is stopped. */
+  whenStopped?: boolean;
   /** Set where the request is multipart with a file; its fields then also hold `file_sha256`, the SHA-256 of the file. */
   file: File;
   /** Fields besides `api_key`, `timestamp`, `nonce` and `signature`: those of the path, the query or the body. */

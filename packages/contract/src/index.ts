@@ -57,6 +57,7 @@ import * as code from './membership/code.ts';
 import * as member from './membership/member.ts';
 import * as order from './membership/order.ts';
 import * as feedback from './notice/feedback.ts';
+import * as notice from './notice/notice.ts';
 import * as review from './review/review.ts';
 import * as reviewSetting from './review/review-setting.ts';
 import * as reviewStatistics from './review/review-statistics.ts';
@@ -78,6 +79,7 @@ const byName = {
   ...securityNotice,
   ...wechat,
   ...feedback,
+  ...notice,
   ...lexicon,
   ...ownBook,
   ...ownBookWords,

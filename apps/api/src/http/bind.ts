@@ -87,7 +87,7 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
   const { file: fileLimits } = endpoint;
 
   async function accept(request: FastifyRequest, reply: FastifyReply, raw: SignedFields) {
-    if (edge.isStopped) throw new AppError('stopped');
+    if (edge.isStopped && !endpoint.whenStopped) throw new AppError('stopped');
     const nowMs = edge.now();
     const { fields, session } = await authenticate(request, reply, edge, endpoint, raw, nowMs);
     checkAccess(endpoint, session, nowMs);

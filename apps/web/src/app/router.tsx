@@ -40,6 +40,7 @@ const routes: RouteObject[] = [
               { path: paths.adminBooks, lazy: () => import('./routes/admin-book.tsx') },
               { path: paths.adminReports, lazy: () => import('./routes/admin-report.tsx') },
               { path: paths.adminFeedback, lazy: () => import('./routes/admin-feedback.tsx') },
+              { path: paths.adminNotices, lazy: () => import('./routes/admin-notice.tsx') },
               { path: paths.adminOrders, lazy: () => import('./routes/admin-order.tsx') },
               { path: paths.adminExceptions, lazy: () => import('./routes/admin-exception.tsx') },
               { path: paths.adminJobs, lazy: () => import('./routes/admin-job.tsx') },

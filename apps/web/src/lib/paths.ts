@@ -69,6 +69,7 @@ export const paths = {
   adminBooks: '/admin/book',
   adminReports: '/admin/report',
   adminFeedback: '/admin/feedback',
+  adminNotices: '/admin/notice',
   adminOrders: '/admin/order',
   adminExceptions: '/admin/order/exception',
   adminJobs: '/admin/job',

@@ -34,6 +34,7 @@ export async function openScreen(
     {
       ...(as && { '/api/study/customer/v1/login/msg': as }),
       '/api/study/click-log': null,
+      '/api/notice/diy-string/{id}': ({ id }) => ({ id, text: '', updated_at: null }),
       ...answers,
     },
     settings,

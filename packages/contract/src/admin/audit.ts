@@ -16,6 +16,7 @@ export const auditActions = [
   'word_report_reopened',
   'feedback_closed',
   'feedback_reopened',
+  'notice_changed',
   'book_approved',
   'book_refused',
   'book_taken_down',

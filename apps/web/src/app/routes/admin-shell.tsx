@@ -7,6 +7,7 @@ const places = [
   { to: paths.adminBooks, name: '词书' },
   { to: paths.adminReports, name: '单词报错' },
   { to: paths.adminFeedback, name: '意见反馈' },
+  { to: paths.adminNotices, name: '公告' },
   { to: paths.adminOrders, name: '订单' },
   { to: paths.adminExceptions, name: '支付异常' },
   { to: paths.adminJobs, name: '任务' },

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { logOut } from '../../shared-state/session/log-out.ts';
 import { lastPracticePath, sessionStore, useIsAdmin, useIsPro } from '../../shared-state/session/store.ts';
@@ -9,7 +10,16 @@ import { Frame } from './frame.tsx';
 
 import { OfflineNote } from './offline-note.tsx';
 
-/** The layout of the logged-in pages. */
+const PageAnnouncement = lazyPart(
+  () =>
+    import('../../features/notice/announcement/page-announcement.tsx').then(
+      (module) => module.PageAnnouncement,
+    ),
+  // It comes with the next page.
+  { onFail: () => undefined },
+);
+
+/** The layout of the logged-in pages. The announcement is beside practice: nobody is interrupted while they practise. */
 export function AppShell() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -28,6 +38,7 @@ export function AppShell() {
       onOpenAdmin={isAdmin ? () => navigate(paths.admin) : undefined}
       onLogOut={logOut}
     >
+      {pathname.startsWith(`${paths.main}/`) && <PageAnnouncement />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

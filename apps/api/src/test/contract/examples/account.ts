@@ -130,6 +130,9 @@ export const accountExamples = {
   }),
   '/api/study/question/list': () => ({ status: 'open', page: 1 }),
   '/api/study/question/update': () => ({ question_ids: [1], status: 'done', note: '已安排' }),
+  '/api/notice/diy-string/{id}': () => ({ id: 1 }),
+  '/api/notice/v1/list': none,
+  '/api/notice/v1/update/{id}': () => ({ id: 2, text: '客服微信：tingci' }),
   '/api/study/customer/v1/export/create': none,
   '/api/study/customer/v1/export/list': none,
   '/api/study/customer/v1/export/address': async (world, caller) => ({

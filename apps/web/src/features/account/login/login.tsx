@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -49,7 +49,16 @@ const wrongForms: Readonly<Record<string, { mode: LoginMode; right: LoginMode; h
  * Login by code or password, and sign-up, in one form. `onSignup` is called for a new account after its session has
  * started.
  */
-export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) {
+export function LoginPage({
+  onSignup,
+  above,
+  below,
+}: {
+  onSignup: (userId: number) => void;
+  /** What stands above and below the form. */
+  above: ReactNode;
+  below: ReactNode;
+}) {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const [form, setForm] = useState<LoginForm>(() => ({
@@ -108,6 +117,7 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
 
   return (
     <div className={styles.page}>
+      {above}
       <div className={styles.head}>
         <h1>{isSignup ? copy.login.signup : copy.login.title}</h1>
         <p className={styles.lead}>{isSignup ? copy.login.signupLead : copy.login.lead}</p>
@@ -158,6 +168,7 @@ export function LoginPage({ onSignup }: { onSignup: (userId: number) => void }) 
           </Link>
         </div>
       )}
+      {below}
     </div>
   );
 }

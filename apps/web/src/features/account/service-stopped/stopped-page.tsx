@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { EmptyState } from '../../../components/states.tsx';
@@ -6,8 +7,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy } from '../copy.ts';
 
-/** The notice that the service is not available here. */
-export function StopPage() {
+/** The notice that the service is not available here. `reasonOr` shows the reason of the operator, or the text that it gets. */
+export function StopPage({ reasonOr }: { reasonOr: (text: string) => ReactNode }) {
   useTitle(copy.stop.title);
   return (
     <EmptyState
@@ -21,7 +22,7 @@ export function StopPage() {
         </ButtonLink>
       }
     >
-      <p>{copy.stop.text}</p>
+      {reasonOr(copy.stop.text)}
     </EmptyState>
   );
 }

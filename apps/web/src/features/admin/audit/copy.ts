@@ -16,6 +16,7 @@ export const copy = {
     word_report_closed: '处理报错',
     feedback_closed: '处理意见',
     feedback_reopened: '重开意见',
+    notice_changed: '修改公告',
     word_report_reopened: '重新打开报错',
     book_approved: '通过词书',
     book_refused: '拒绝词书',

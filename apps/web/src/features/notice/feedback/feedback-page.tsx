@@ -8,6 +8,7 @@ import { PageHead } from '../../../components/page/page-head.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { ContactNote } from '../contact/contact-note.tsx';
 import { copy } from './copy.ts';
 import styles from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -42,6 +43,7 @@ export function FeedbackPage() {
       ) : (
         <>
           <PageHead title={copy.title}>{copy.lead}</PageHead>
+          <ContactNote />
           <FeedbackForm page={page} onSent={() => setIsSent(true)} />
         </>
       )}

@@ -1,0 +1,56 @@
+import { type NoticeName, noticeIds } from '@tingci/domain/notice/notice';
+import { createAuditLog } from '../../audit/audit-log.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../db/database.ts';
+import { execute, findRow, listRows, type Row } from '../../db/statement.ts';
+import * as sql from './notice.sql.ts';
+
+/** A text of the operator. Instants in milliseconds since 1970. */
+export type Notice = Omit<Row<typeof sql.findNotice>, 'updatedAt'> & { updatedAt: number | null };
+
+const names = Object.keys(noticeIds) as NoticeName[];
+
+const emptyNotice = (id: number): Notice => ({ id, text: '', updatedAt: null });
+
+export type NoticeService = ReturnType<typeof createNoticeService>;
+
+/** Reads and writes the texts of the operator. */
+export function createNoticeService(database: Database) {
+  const requireName = (id: number): NoticeName => {
+    const name = names.find((each) => noticeIds[each] === id);
+    if (!name) throw new AppError('not_found');
+    return name;
+  };
+  return {
+    /** Throws `not_found` for a number without a text. */
+    async get(id: number): Promise<Notice> {
+      requireName(id);
+      return (await findRow(database.pool, sql.findNotice, [id])) ?? emptyNotice(id);
+    },
+    async list(): Promise<Notice[]> {
+      const rows = await listRows(database.pool, sql.listNotices, []);
+      const written = new Map<number, Notice>(rows.map((row) => [row.id, row]));
+      return names.map((name) => written.get(noticeIds[name]) ?? emptyNotice(noticeIds[name]));
+    },
+    /** Writes a text. Throws `notice_changed` when it is no longer that of `seenAt`. */
+    async update(
+      id: number,
+      {
+        text,
+        seenAt,
+        adminId,
+        nowMs,
+      }: { text: string; seenAt: number | undefined; adminId: number; nowMs: number },
+    ): Promise<Notice> {
+      const name = requireName(id);
+      const seen = seenAt === undefined ? null : new Date(seenAt);
+      await database.transactWith((client) => client)(async (client) => {
+        const saved = await execute(client, sql.saveNotice, [id, text, new Date(nowMs), seen]);
+        if (saved === 0) throw new AppError('notice_changed');
+        const entry = { actor: adminId, action: 'notice_changed', subject: `notice ${name}` } as const;
+        await createAuditLog(client).append({ ...entry, detail: { text } });
+      });
+      return { id, text, updatedAt: nowMs };
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { NoticesPage as Component } from '../../features/admin/notice/notices-page.tsx';
