@@ -1,12 +1,15 @@
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import type { ResourceSentence } from '@tingci/domain/resource/timeline';
 import { ChevronLeft, ChevronRight, Combine, Magnet, Play, Scissors, Square, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { type FocusEvent, useId } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
+
+// The browser brings only the caret of a text into view, also below the tabs of a narrow window.
+const showWhole = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest' });
 
 /** The chosen sentence: its texts, and what can be done with it. */
 export function SentencePanel(props: {
@@ -57,6 +60,7 @@ export function SentencePanel(props: {
             lang="en"
             rows={3}
             maxLength={resourceLimits.sentence}
+            onFocus={showWhole}
             value={sentence.text}
             onChange={(event) => onText({ text: event.target.value })}
           />
@@ -67,6 +71,7 @@ export function SentencePanel(props: {
             id={`${id}-translation`}
             rows={3}
             maxLength={resourceLimits.sentence}
+            onFocus={showWhole}
             value={sentence.translation}
             onChange={(event) => onText({ translation: event.target.value })}
           />
