@@ -23,7 +23,7 @@ const firstScreen = ['app/router.tsx', 'app/routes/home.tsx'];
  */
 const sharedChunks: readonly { name: string; entries: readonly string[]; isLater?: true }[] = [
   {
-    // Used by every page. The styles of the landing are here because index.html has its markup.
+    // Used by every page.
     name: 'base',
     entries: [
       'app/router.tsx',
@@ -45,8 +45,6 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'shared-state/settings/mode-copy.ts',
       'shared-state/settings/study-scope.ts',
       'shared-state/word-marks/mark-buttons.tsx',
-      'features/account/landing/landing.module.css',
-      'features/demo/demo-start.module.css',
       '../../../packages/domain/src/study-day.ts',
     ],
   },
@@ -99,6 +97,12 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
       'features/account/copy.ts',
       'features/account/enter-session.ts',
     ],
+  },
+  {
+    // index.html has them inline, beside the markup of the landing.
+    name: 'landing-styles',
+    isLater: true,
+    entries: ['features/account/landing/landing.module.css', 'features/demo/demo-start.module.css'],
   },
   {
     // The modes without writing, and the panel that chooses a mode.

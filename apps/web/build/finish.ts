@@ -35,17 +35,19 @@ export function finishPages(root: string): Plugin {
     async closeBundle() {
       if (files.length === 0) return;
       const page = join(outDir, 'index.html');
-      let html = await readFile(page, 'utf8');
-      html = await inlineStyles(html, outDir);
-      html = startAfterPaint(html);
+      const html = await readFile(page, 'utf8');
       const script = await headScript(root, preloadFiles(files));
-      html = html.replace('<!--head-script-->', () => script);
       const { landing, shells } = await staticShells(root, outDir);
-      // Learners open other addresses far more often, and they do not need the landing's markup.
-      await writeFile(join(outDir, 'app.html'), html.replace('<!--shells-->', shells));
-      html = html.replace('<!--shells-->', landing + shells);
-      await writeFile(page, html);
-      await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(policyHashes(html), null, 2)}\n`);
+      const finish = async (bare: string, markup: string) =>
+        startAfterPaint(await inlineStyles(bare, outDir))
+          .replace('<!--head-script-->', () => script)
+          .replace('<!--shells-->', () => markup);
+      // Learners open other addresses far more often, and they do not need the landing's markup and styles.
+      const app = await finish(html, shells);
+      const index = await finish(linkStyles(html, landingStyles(files)), landing + shells);
+      await writeFile(join(outDir, 'app.html'), app);
+      await writeFile(page, index);
+      await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(policyHashes(app + index), null, 2)}\n`);
       await buildWorker(root, outDir);
       await compressAll(outDir);
     },
@@ -89,6 +91,14 @@ else requestAnimationFrame(() => setTimeout(start));
     .replace('</body>', () => `<script>${start}</script></body>`);
 }
 
+const landingStyles = (files: OutputFile[]): string[] =>
+  filesOf('app/routes/landing.tsx', files).filter((name) => name.endsWith('.css'));
+
+function linkStyles(html: string, names: string[]): string {
+  const links = names.map((name) => `<link rel="stylesheet" href="/${name}">`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
+
 // A disabled link still names the stylesheet. The loader of lazy chunks looks for it and would fetch it again.
 async function inlineStyles(html: string, outDir: string): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
@@ -102,7 +112,7 @@ async function inlineStyles(html: string, outDir: string): Promise<string> {
 
 function preloadFiles(files: OutputFile[]): Record<string, string[]> {
   const entry = files.find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.isEntry);
-  const first = new Set(entry ? [entry.fileName, ...withImports(entry, files)] : []);
+  const first = new Set(entry ? [entry.fileName, ...withImports(entry, files), ...landingStyles(files)] : []);
   const found = Object.entries(preloadedPages).map(([path, sources]) => {
     const names = sources.flatMap((source) => filesOf(source, files));
     return [path, [...new Set(names)].filter((name) => !first.has(name)).map((name) => `/${name}`)];
@@ -148,15 +158,16 @@ async function staticShells(root: string, outDir: string): Promise<{ landing: st
   return drawn;
 }
 
-/** The CSP sources for inline content of a page: `'sha256-…'` of each script and style. */
+/** The CSP sources for inline content of pages: `'sha256-…'` of each script and style, once. */
 export function policyHashes(html: string): { script: string[]; style: string[] } {
-  const hashesOf = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-      (match) =>
-        `'sha256-${createHash('sha256')
-          .update(match[1] ?? '')
-          .digest('base64')}'`,
+  const hashesOf = (tag: string) => {
+    const contents = [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      (match) => match[1] ?? '',
     );
+    return [...new Set(contents)].map(
+      (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    );
+  };
   return { script: hashesOf('script'), style: hashesOf('style') };
 }
 

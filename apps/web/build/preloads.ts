@@ -19,5 +19,4 @@ export const preloadedPages: Record<string, string[]> = {
   [paths.ownBooks]: ['app/routes/vocabulary-book.tsx'],
   [paths.ownBook]: ['app/routes/vocabulary-book-detail.tsx'],
   [paths.user]: ['app/routes/user.tsx'],
-  [paths.adminReports]: ['app/routes/admin-shell.tsx', 'app/routes/admin-report.tsx'],
 };
