@@ -72,7 +72,7 @@ test('places are marked while the text plays, moved, taken back, and reported on
   await expect(page.getByRole('button', { name: 'umbrella，标记为语速' })).toBeVisible();
   await activate(page.getByRole('button', { name: '看报告' }));
 
-  await expect(page.getByText('标记报告')).toBeVisible();
+  await expect(page.getByText('标记报告', { exact: true })).toBeVisible();
   await expect(page.getByText('第一次标记这篇，下次能看到变化')).toBeVisible();
   await expect(page.getByRole('heading', { name: '循环听这些句子' })).toBeVisible();
   await expectAccessible(page);
