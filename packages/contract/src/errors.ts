@@ -89,7 +89,7 @@ export const appErrors = {
   resource_changed: { status: 409, message: '这份资源在别处改过，请刷新后再改' },
   review_holiday_overlap: { status: 409, message: '和已有的休假重叠，请先删除原来的休假' },
   review_holidays_full: { status: 409, message: '休假最多保存 50 段，请先删除过去的休假' },
-  notice_changed: { status: 409, message: '另一位管理员刚改过这段文字，请刷新后再改' },
+  notice_changed: { status: 409, message: '另一位管理员刚改过这段文字，请看过再决定' },
   feedback_limit: { status: 429, message: '今天提交的意见已达上限，请明天再来' },
   export_limit: { status: 429, message: '今天导出的次数已用完，请明天再试' },
   trial_received: { status: 409, message: '已领取过体验会员~' },

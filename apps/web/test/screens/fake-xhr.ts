@@ -1,4 +1,4 @@
-/** An XMLHttpRequest that sends through `fetch`, so that the fake server gets uploads too. */
+/** An XMLHttpRequest for tests. It sends by `fetch`, so that the fake server also receives uploads. */
 export class FakeXhr {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;

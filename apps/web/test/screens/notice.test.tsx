@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refuse } from './fake-wire.ts';
 import { administrator, learner } from './learner.ts';
 import { openScreen } from './open-screen.tsx';
 
@@ -83,4 +84,31 @@ test('/admin/notice writes a text over the one that was seen, and asks before a 
   await user.click(within(contact).getByRole('button', { name: '保存' }));
   await expect.poll(() => sent().length).toBe(2);
   expect(sent()[1]?.fields).not.toHaveProperty('seen_at');
+});
+
+test('/admin/notice shows what another administrator wrote meanwhile, and keeps what is typed', async () => {
+  const listOf = (text: string, writtenAt: number) => ({
+    list: [{ id: 1, text, updated_at: writtenAt }],
+  });
+  const { user, wire } = await openScreen('/admin/notice', {
+    as: administrator,
+    answers: { [LIST]: listOf('今晚维护', 1_760_000_000_000), [UPDATE]: () => refuse('notice_changed') },
+  });
+  const field = await screen.findByRole('textbox', { name: '公告' });
+  await user.clear(field);
+  await user.type(field, '明晚维护');
+  wire.answer({ [LIST]: listOf('后天维护', 1_760_000_100_000) });
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('另一位管理员刚改成：后天维护')).toBeDefined();
+  expect((field as HTMLTextAreaElement).value).toBe('明晚维护');
+
+  const sent = () => wire.requests.filter((request) => request.path.startsWith('/api/notice/v1/update/'));
+  // Without a decision, a save still names the text that was seen first.
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await expect
+    .poll(() => sent().map(({ fields }) => fields.seen_at))
+    .toEqual([1_760_000_000_000, 1_760_000_000_000]);
+  await user.click(screen.getByRole('button', { name: '用我的' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await expect.poll(() => sent().at(-1)?.fields.seen_at).toBe(1_760_000_100_000);
 });

@@ -19,5 +19,5 @@ export const entrySchema = z.strictObject({
   chapter: text(detailMax.chapter),
 });
 
-/** A line of a book as one text, `formatEntry` of the domain; `formatLine` for one without details. */
+/** A line of a book as one text. `formatEntry` of the domain writes it, or `formatLine` when it has no details. */
 export const entryLineSchema = text(900).transform(parseEntry).pipe(entrySchema);

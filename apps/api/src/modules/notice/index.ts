@@ -6,7 +6,7 @@ import { createFeedbackService } from './feedback.service.ts';
 import { createNoticeBindings } from './notice.routes.ts';
 import { createNoticeService } from './notice.service.ts';
 
-/** The endpoints of feedback, and of the texts of the operator. */
+/** The endpoints of feedback and of notices. */
 export function createNoticeModule(deps: { database: Database; keys: Pick<Keys, 'fileKey'> }): Module {
   return {
     bindings: [

@@ -2,7 +2,7 @@ import * as contract from '@tingci/contract/notice/notice';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Notice, NoticeService } from './notice.service.ts';
 
-/** Handlers of the texts of the operator. */
+/** Handlers of notices. */
 export function createNoticeBindings(notices: NoticeService): Binding[] {
   const present = ({ id, text, updatedAt }: Notice) => ({ id, text, updated_at: updatedAt });
   return [

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { execute, findRow, listRows, type Row } from '../../db/statement.ts';
 import * as sql from './notice.sql.ts';
 
-/** A text of the operator. Instants in milliseconds since 1970. */
+/** A notice: a text that the operator writes for everybody. Instants in milliseconds since 1970. */
 export type Notice = Omit<Row<typeof sql.findNotice>, 'updatedAt'> & { updatedAt: number | null };
 
 const names = Object.keys(noticeIds) as NoticeName[];
@@ -14,7 +14,7 @@ const emptyNotice = (id: number): Notice => ({ id, text: '', updatedAt: null });
 
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
-/** Reads and writes the texts of the operator. */
+/** Reads and writes notices. */
 export function createNoticeService(database: Database) {
   const requireName = (id: number): NoticeName => {
     const name = names.find((each) => noticeIds[each] === id);
@@ -22,7 +22,7 @@ export function createNoticeService(database: Database) {
     return name;
   };
   return {
-    /** Throws `not_found` for a number without a text. */
+    /** Throws `not_found` for an id that no notice has. */
     async get(id: number): Promise<Notice> {
       requireName(id);
       return (await findRow(database.pool, sql.findNotice, [id])) ?? emptyNotice(id);
@@ -32,7 +32,7 @@ export function createNoticeService(database: Database) {
       const written = new Map<number, Notice>(rows.map((row) => [row.id, row]));
       return names.map((name) => written.get(noticeIds[name]) ?? emptyNotice(noticeIds[name]));
     },
-    /** Writes a text. Throws `notice_changed` when it is no longer that of `seenAt`. */
+    /** Writes a notice. Throws `notice_changed` when somebody wrote it after `seenAt`. */
     async update(
       id: number,
       {

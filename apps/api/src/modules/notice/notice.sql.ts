@@ -9,7 +9,7 @@ export const findNotice = statement('notice', `select ${COLUMNS} from notice whe
 
 export const listNotices = statement('notices', `select ${COLUMNS} from notice`);
 
-// $4: the instant of the text that the administrator has seen; null for none.
+// $4: when the notice was written that the administrator has seen; null for none.
 export const saveNotice = statement(
   'save-notice',
   `insert into notice (id, text, updated_at) values ($1, $2, $3)

@@ -19,7 +19,7 @@ const PageAnnouncement = lazyPart(
   { onFail: () => undefined },
 );
 
-/** The layout of the logged-in pages. The announcement is beside practice: nobody is interrupted while they practise. */
+/** The layout of the logged-in pages. Pages of practice have no announcement: it would interrupt. */
 export function AppShell() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

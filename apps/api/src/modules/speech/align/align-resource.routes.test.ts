@@ -82,7 +82,7 @@ test('estimated times become aligned ones, and those of the learner are never re
   expect((await call('practice/{id}', { id })).values.sentences).toEqual(aligned.sentences);
   expect((await call('list')).values.list).toMatchObject([{ id, timing: 'aligned' }]);
 
-  // The learner corrects one sentence. Their times are shown; the result of the job is kept and can be used later.
+  // The learner corrects one sentence. The page then shows their times. The result of the job stays stored.
   const own = aligned.sentences.map((sentence: { start: number }, at: number) =>
     at === 0 ? { ...sentence, start: 0 } : sentence,
   );

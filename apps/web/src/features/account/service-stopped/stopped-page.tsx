@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { copy } from '../copy.ts';
 
-/** The notice that the service is not available here. `reasonOr` shows the reason of the operator, or the text that it gets. */
+/** The page of a stopped service. `reasonOr` shows the reason that the operator wrote, or the given text. */
 export function StopPage({ reasonOr }: { reasonOr: (text: string) => ReactNode }) {
   useTitle(copy.stop.title);
   return (

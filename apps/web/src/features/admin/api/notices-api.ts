@@ -23,9 +23,13 @@ export const noticesQuery = queryOptions({
   queryFn: async ({ signal }) => toNotices((await api.read('/api/notice/v1/list', {}, { signal })).list),
 });
 
-/** Writes a text, and loads the texts again. Fails when another administrator wrote it since `seen`. */
+/** Writes a notice. Fails when another administrator wrote it since `seen`. Then loads the notices again. */
 export async function writeNotice(seen: Notice, text: string): Promise<void> {
   const known = seen.writtenAt === null ? {} : { seen_at: seen.writtenAt };
-  await api.post('/api/notice/v1/update/{id}', { id: noticeIds[seen.name], text, ...known });
-  await queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey });
+  try {
+    await api.post('/api/notice/v1/update/{id}', { id: noticeIds[seen.name], text, ...known });
+  } finally {
+    // After a refusal, too: the page shows what the other administrator wrote.
+    await queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey });
+  }
 }

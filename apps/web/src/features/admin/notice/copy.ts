@@ -1,4 +1,4 @@
-/** All texts of the page with the texts of the operator. */
+/** All texts of the page where administrators write notices. */
 export const copy = {
   title: '公告',
   intro: '这几段文字学员和访客都能看到，保存后立即生效，清空就不再显示。',
@@ -26,6 +26,9 @@ export const copy = {
   never: '还没有写过',
   save: '保存',
   saved: '已保存',
+  changedElsewhere: (text: string) => `另一位管理员刚改成：${text || '（空）'}`,
+  takeTheirs: '用对方的',
+  keepMine: '用我的',
   unchanged: '没有修改',
   changed: '有修改还没有保存',
   leave: '离开这一页？',

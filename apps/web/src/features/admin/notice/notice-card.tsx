@@ -11,18 +11,22 @@ import { type Notice, writeNotice } from '../api/notices-api.ts';
 import { copy } from './copy.ts';
 import styles from './notice.module.css';
 
-/** One text of the operator. `draft` is what is typed and not saved; undefined without a change. */
+/** A notice that is typed and not saved. `seen` is the stored one that the administrator began with. */
+export type NoticeDraft = { text: string; seen: Notice };
+
+/** One notice. A save never replaces what another administrator wrote unseen. */
 export function NoticeCard(props: {
   notice: Notice;
-  draft: string | undefined;
-  onChange: (draft: string | undefined) => void;
+  draft: NoticeDraft | undefined;
+  onChange: (draft: NoticeDraft | undefined) => void;
 }) {
   const { notice, draft, onChange } = props;
   const id = useId();
   const { name, where, placeholder } = copy.texts[notice.name];
-  const text = draft ?? notice.text;
+  const { text, seen } = draft ?? { text: notice.text, seen: notice };
+  const isChangedElsewhere = seen.writtenAt !== notice.writtenAt;
   const save = useMutation({
-    mutationFn: (written: string) => writeNotice(notice, written),
+    mutationFn: (written: NoticeDraft) => writeNotice(written.seen, written.text),
     onSuccess: () => {
       onChange(undefined);
       toast.success(copy.saved);
@@ -45,8 +49,21 @@ export function NoticeCard(props: {
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-where`}
           readOnly={save.isPending}
-          onChange={({ target }) => onChange(target.value === notice.text ? undefined : target.value)}
+          onChange={({ target: { value } }) =>
+            onChange(value === seen.text ? undefined : { text: value, seen })
+          }
         />
+        {isChangedElsewhere && (
+          <div className={styles.foot} role="status">
+            <p className={styles.other}>{copy.changedElsewhere(notice.text)}</p>
+            <Button size="sm" onClick={() => onChange(undefined)}>
+              {copy.takeTheirs}
+            </Button>
+            <Button size="sm" onClick={() => onChange({ text, seen: notice })}>
+              {copy.keepMine}
+            </Button>
+          </div>
+        )}
         <div className={styles.foot}>
           <Note as="span">{draft === undefined ? <Written at={notice.writtenAt} /> : copy.changed}</Note>
           <Note as="span">{copy.count(text.length, noticeTextMax)}</Note>

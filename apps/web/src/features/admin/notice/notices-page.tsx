@@ -8,13 +8,13 @@ import { useTitle } from '../../../lib/title.ts';
 import { noticesQuery } from '../api/notices-api.ts';
 import listStyles from '../list/list.module.css';
 import { copy } from './copy.ts';
-import { NoticeCard } from './notice-card.tsx';
+import { NoticeCard, type NoticeDraft } from './notice-card.tsx';
 
 /** The texts that an administrator writes for learners and visitors. */
 export function NoticesPage() {
   useTitle(copy.title);
   const { data, error, refetch } = useQuery(noticesQuery);
-  const [drafts, setDrafts] = useState<Partial<Record<NoticeName, string>>>({});
+  const [drafts, setDrafts] = useState<Partial<Record<NoticeName, NoticeDraft | undefined>>>({});
   const hasDraft = Object.values(drafts).some((draft) => draft !== undefined);
   return (
     <div className={listStyles.page}>

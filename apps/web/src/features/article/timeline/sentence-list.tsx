@@ -8,8 +8,8 @@ const HINT_ID = 'sentences-hint';
 const itemId = (sentenceId: string): string => `sentence-${sentenceId}`;
 
 /**
- * All sentences with their times. The list scrolls to the chosen one; the page stays, so the panel does not leave it. It is
- * one stop of the Tab key, and the arrow keys go through it: Tab would need hundreds of presses to leave it.
+ * All sentences with their times. The list scrolls to the chosen sentence, and the page does not move. The list is one
+ * Tab stop, and the arrow keys move inside it: otherwise Tab would need hundreds of presses.
  */
 export function SentenceList(props: {
   sentences: readonly ResourceSentence[];

@@ -1,7 +1,7 @@
 /** What is shown before and after a sentence, in ms. */
 const AROUND_MS = 2000;
 
-/** The part of the sound that is shown around a sentence, in ms. */
+/** The part of the sound that the waveform shows: a sentence and some time around it, in ms. */
 export function shownSpan(
   view: { startMs: number; endMs: number },
   durationMs: number,

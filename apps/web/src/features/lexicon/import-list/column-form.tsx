@@ -10,7 +10,7 @@ import { copy } from './copy.ts';
 
 const text = copy.columns;
 
-/** What each column of a list holds, with its first rows below, and the number of words that this gives. */
+/** The form for what each column of a list holds. It shows the first rows, and how many words the list gives. */
 export function ColumnForm(props: {
   /** The name of the file. */
   name: string;
