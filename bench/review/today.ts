@@ -75,6 +75,7 @@ function createModules(database: Database) {
     lexicon: lexicon.service,
     submitAnswers: dictation.submitAnswers,
     mapPaperSources: dictation.mapPaperSources,
+    jobs: { enqueue: async () => '' },
   });
   return [...dictation.bindings, ...review.bindings];
 }
@@ -145,9 +146,8 @@ async function storeCards({ fill }: BenchData): Promise<void> {
     [CARDS_EACH],
   );
   await fill(
-    `insert into review_card (user_id, word_id, due_day, stability, difficulty, last_day, review_count)
-     select u.id, w.id, current_date + ((w.id * 37 + u.id) % 300 - 30)::int, 3 + w.id % 200, 5,
-       current_date - (w.id * 53 % 365)::int, 2
+    `insert into review_card (user_id, word_id, stability, difficulty, last_day, review_count)
+     select u.id, w.id, 3 + w.id % 200, 5, current_date + ((w.id * 37 + u.id) % 300 - 30)::int - (3 + w.id % 200)::int, 2
      from app_user u cross join word w where w.key like 'bench-%'`,
   );
   await fill(

@@ -2,7 +2,7 @@ import { parsePhone } from '@tingci/domain/phone';
 import { UsageError } from '../core/command.ts';
 import type { Database } from '../db/database.ts';
 import { createRebuildService, type RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
-import { createCardRepository } from '../modules/review/card/card.repository.ts';
+import { rebuildCards } from '../modules/review/rebuild-cards.ts';
 
 const USAGE = `Usage:
   npm run rebuild -- <phone>   computes word states, study days and review cards of one learner again from the answers
@@ -13,12 +13,11 @@ const BATCH = 200;
 /** Computes again everything that is folded from a learner's answers. */
 export function createRebuild(database: Database): RebuildService {
   const service = createRebuildService(database);
-  const cards = createCardRepository(database.pool);
   return {
     ...service,
     async rebuild(userId) {
       await service.rebuild(userId);
-      await cards.remake(userId);
+      await rebuildCards(database, userId);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DUE_CARDS } from '../db/due-cards.ts';
 import { createStatements } from '../db/statement.ts';
 import type { Types } from './export.sql-types.ts';
 import { bookRef, chapterRef, joinListeningDocument, listeningSourceRef, wordRef } from './references.ts';
@@ -141,7 +142,7 @@ export const exportCards = statement(
   'export-review-cards',
   rowsOf(`select ${wordRef('w')} as word_key, w.word, c.due_day, c.stability, c.difficulty, c.last_day, c.review_count,
       c.lapse_count
-    from review_card c join word w on w.id = c.word_id where c.user_id = $1 order by c.word_id`),
+    from ${DUE_CARDS} as c join word w on w.id = c.word_id order by c.word_id`),
   once,
 );
 

@@ -83,7 +83,7 @@ export async function createFullLearner(world: World): Promise<Learner> {
   });
   await world.database.pool.query(
     `with card as (
-      insert into review_card (user_id, word_id, due_day) values ($1, $2, '2026-12-01')
+      insert into review_card (user_id, word_id, added_day) values ($1, $2, '2026-12-01')
       on conflict (user_id, word_id) do nothing
     ), grade as (
       insert into review_grade values ($1, $2, '2026-11-20', 3, 0, null, 900, 2.5)

@@ -24,8 +24,6 @@ const inOrder: readonly (readonly [kind: string, statement: ImportStatement])[] 
   ['study_plan', sql.importPlan],
   ['practices', sql.importPractices],
   ['practice_events', sql.importEvents],
-  ['review_cards', sql.importCards],
-  ['review_grades', sql.importGrades],
   ['review_additions', sql.importAdditions],
   ['review_deferrals', sql.importDeferrals],
   ['review_holidays', sql.importHolidays],
@@ -45,7 +43,7 @@ const inOrder: readonly (readonly [kind: string, statement: ImportStatement])[] 
 export type ImportedKind = { name: string; exported: number; imported: number };
 
 /**
- * Imports an export into an account without study data, and counts each kind again. `rebuild` folds a learner's answers.
+ * Imports an export into an account without study data, and counts each kind again. `rebuild` folds a learner's answers, also into cards.
  * Throws an {@link ArchiveError} for an account that has data. Words and books that this installation does not have are
  * left out; the counts show it.
  */

@@ -33,10 +33,6 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
-  'import-review-cards': {
-    values: [number | null, string | null];
-    row: Record<string, never>;
-  };
   'import-chapters': {
     values: [number | null, string | null];
     row: Record<string, never>;
@@ -58,10 +54,6 @@ export type Types = {
     row: {
       id: number;
     };
-  };
-  'import-review-grades': {
-    values: [number | null, string | null];
-    row: Record<string, never>;
   };
   'import-review-holidays': {
     values: [number | null, string | null];

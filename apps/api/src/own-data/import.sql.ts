@@ -130,28 +130,6 @@ export const importRemovals = statement(
   once,
 );
 
-// The rebuild after the import notes a change of each card, so the next visit folds them from the imported facts.
-export const importCards = statement(
-  'import-review-cards',
-  `insert into review_card (user_id, word_id, due_day, stability, difficulty, last_day, review_count, lapse_count)
-  select $1, w.id, e.due_day, e.stability, e.difficulty, e.last_day, e.review_count, e.lapse_count
-  from ${rows(
-    `word_key text, due_day date, stability float8, difficulty float8, last_day date, review_count int,
-    lapse_count int`,
-  )} join word w on w.key = ${wordKeyOf('e.word_key')} on conflict do nothing`,
-  once,
-);
-
-export const importGrades = statement(
-  'import-review-grades',
-  `insert into review_grade (user_id, word_id, day, grade, elapsed_days, chance, elapsed_ms, stability)
-  select $1, w.id, e.day, e.grade, e.elapsed_days, e.chance, e.elapsed_ms, e.stability
-  from ${rows(
-    `word_key text, day date, grade smallint, elapsed_days int, chance real, elapsed_ms int, stability float8`,
-  )} join word w on w.key = ${wordKeyOf('e.word_key')} on conflict do nothing`,
-  once,
-);
-
 export const importAdditions = statement(
   'import-review-additions',
   `insert into review_addition (user_id, word_id, chapter_id, added_at)

@@ -52,44 +52,82 @@ export function gradeDays(
   answers: readonly GradedAnswer[],
   { model, timeZone }: Pick<CardRules, 'model' | 'timeZone'>,
 ): GradedDay[] {
-  const graded: GradedDay[] = [];
+  const firsts: Omit<GradedDay, 'chance' | 'memory'>[] = [];
   for (const { id, occurredMs, grade } of answers.toSorted(byTime)) {
     const day = studyDay(occurredMs, timeZone);
-    const last = graded.at(-1);
+    const last = firsts.at(-1);
     if (last && last.day >= day) continue;
-    const days = last ? daysBetween(last.day, day) : 0;
-    const chance = last && model.chanceOf(last.memory, days);
-    graded.push({
-      id,
-      day,
-      occurredMs,
-      grade,
-      days,
-      chance,
-      memory: model.next(last?.memory, days, grade),
-    });
+    firsts.push({ id, day, occurredMs, grade, days: last ? daysBetween(last.day, day) : 0 });
   }
-  return graded;
+  return rememberDays(firsts, model);
 }
 
+/** The memory after each graded day of a card, in order, and the chance on that day. */
+export function rememberDays<Day extends Pick<GradedDay, 'days' | 'grade'>>(
+  graded: readonly Day[],
+  model: MemoryModel,
+): (Day & Pick<GradedDay, 'chance' | 'memory'>)[] {
+  let memory: Memory | undefined;
+  return graded.map((day) => {
+    const chance = memory && model.chanceOf(memory, day.days);
+    const after = model.next(memory, day.days, day.grade);
+    memory = after;
+    return { ...day, chance, memory: after };
+  });
+}
+
+/** A word in review before the rules of the learner give it a day. */
+export type FoldedCard = {
+  readonly memory: Memory | undefined;
+  readonly lastDay: string | undefined;
+  /** The time of the last graded answer. */
+  readonly answeredMs: number | undefined;
+  /** The day on which the word was added, when it is not yet answered. */
+  readonly addedDay: string | undefined;
+  /** The word waits at least until this day. */
+  readonly deferredTo: string | undefined;
+  readonly reviewCount: number;
+  readonly lapseCount: number;
+};
+
 /** The card that the graded days, in order, and the other facts make. Undefined when no fact makes the word a card. */
-export function cardOf(
+export function foldCard(
   { addedMs, deferral }: CardFacts,
   graded: readonly GradedDay[],
-  { model, timeZone, holidays }: CardRules,
-): ReviewCard | undefined {
+  { timeZone }: Pick<CardRules, 'timeZone'>,
+): FoldedCard | undefined {
   const last = graded.at(-1);
-  const counts = {
+  if (!last && addedMs === undefined) return undefined;
+  const isDeferred = deferral !== undefined && deferral.madeMs > (last?.occurredMs ?? 0);
+  return {
+    memory: last?.memory,
+    lastDay: last?.day,
+    answeredMs: last?.occurredMs,
+    addedDay: last || addedMs === undefined ? undefined : studyDay(addedMs, timeZone),
+    deferredTo: isDeferred ? deferral.toDay : undefined,
     reviewCount: graded.length,
     lapseCount: graded.slice(1).filter(({ grade }) => grade === 'again').length,
   };
-  const isDeferred = deferral !== undefined && deferral.madeMs > (last?.occurredMs ?? 0);
-  const notBefore = (day: string) => (isDeferred && deferral.toDay > day ? deferral.toDay : day);
-  if (last) {
-    const due = addStudyDays(last.day, model.intervalOf(last.memory), holidays);
-    return { memory: last.memory, lastDay: last.day, dueDay: notBefore(due), ...counts };
-  }
-  if (addedMs === undefined) return undefined;
-  const due = addStudyDays(studyDay(addedMs, timeZone), 0, holidays);
-  return { memory: undefined, lastDay: undefined, dueDay: notBefore(due), ...counts };
+}
+
+/** The day of a card by the rules. The API computes the same in SQL. */
+export function dueDayOf(
+  { memory, lastDay, addedDay, deferredTo = '' }: FoldedCard,
+  { model, holidays }: Pick<CardRules, 'model' | 'holidays'>,
+): string {
+  const interval = memory ? model.intervalOf(memory) : 0;
+  const due = addStudyDays(lastDay ?? addedDay ?? '', interval, holidays);
+  return deferredTo > due ? deferredTo : due;
+}
+
+/** The card with its day. Undefined when no fact makes the word a card. */
+export function cardOf(
+  facts: CardFacts,
+  graded: readonly GradedDay[],
+  rules: CardRules,
+): ReviewCard | undefined {
+  const card = foldCard(facts, graded, rules);
+  if (!card) return undefined;
+  const { memory, lastDay, reviewCount, lapseCount } = card;
+  return { memory, lastDay, dueDay: dueDayOf(card, rules), reviewCount, lapseCount };
 }

@@ -13,12 +13,17 @@ export const wantedRetention = { least: 0.8, usual: 0.9, most: 0.97 } as const;
 /** The usual weights of FSRS-6: an average of many learners. */
 export const usualWeights: readonly number[] = default_w;
 
+/** The shortest and the longest interval, in days. */
+export const intervalLimits = { least: 1, most: 36_500 } as const;
+
 /** The number of weights of FSRS-6. */
 export const weightCount = default_w.length;
 
 export type MemoryModel = {
   /** The memory after an answer `days` after the last one. For the first graded answer `memory` is undefined. */
   next(memory: Memory | undefined, days: number, grade: ReviewGrade): Memory;
+  /** Days of an interval for each day of stability. The interval is their product, rounded, within `intervalLimits`. */
+  readonly intervalFactor: number;
   /** Days from an answer to the next one, at least 1. */
   intervalOf(memory: Memory): number;
   /** The chance to remember a word `days` after its last answer, from 0 to 1. */
@@ -38,10 +43,12 @@ export function createMemoryModel(options: {
   const fsrs = new FSRSAlgorithm({
     w: [...weights],
     request_retention: options.retention ?? wantedRetention.usual,
+    maximum_interval: intervalLimits.most,
     enable_short_term: false,
     enable_fuzz: false,
   });
   return {
+    intervalFactor: fsrs.interval_modifier,
     next(memory, days, grade) {
       const { stability, difficulty } = fsrs.next_state(
         memory ?? null,

@@ -2,6 +2,8 @@ import type { Database } from '../../db/database.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { Module } from '../module.ts';
 import { createCardRepository } from './card/card.repository.ts';
+import { createFoldJob } from './card/fold.job.ts';
+import { createFoldChanges, type Enqueue } from './card/fold-changes.ts';
 import { createFitJob } from './fit/fit.job.ts';
 import { createPlanService } from './plan/plan.service.ts';
 import type { MapPaperSources } from './review.presenter.ts';
@@ -19,25 +21,24 @@ export function createReviewModule(deps: {
   /** Stores answers, as those of any practice. */
   submitAnswers: SubmitAnswers;
   mapPaperSources: MapPaperSources;
-}): Module & {
-  /** Builds a learner's cards again from the facts. */
-  remake(userId: number): Promise<void>;
-} {
+  jobs: Enqueue;
+}): Module {
   const { database, lexicon } = deps;
-  const statistics = createReviewStatisticsService(database);
+  const cards = createCardRepository(database.pool);
+  const folding = { ...deps, foldChanges: createFoldChanges(cards, deps.jobs) };
+  const statistics = createReviewStatisticsService(folding);
   return {
     bindings: [
       ...createReviewBindings({
-        today: createTodayService(deps),
-        plan: createPlanService(database),
+        today: createTodayService(folding),
+        plan: createPlanService(folding),
         statistics,
-        settings: createReviewSettingService(deps),
+        settings: createReviewSettingService(folding),
         lexicon,
         mapPaperSources: deps.mapPaperSources,
       }),
       createSubmitBinding(deps.submitAnswers, statistics),
     ],
-    jobs: [createFitJob(database, deps.now)],
-    remake: createCardRepository(database.pool).remake,
+    jobs: [createFoldJob(cards), createFitJob(database, deps.now)],
   };
 }

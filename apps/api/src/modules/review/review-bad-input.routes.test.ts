@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { type Classroom, type Event, openClassroom } from '../dictation/practice/practice.fixture.ts';
 import { createCardRepository } from './card/card.repository.ts';
-import { foldChanges } from './card/fold-cards.ts';
+import { foldBatches } from './card/fold-cards.ts';
 import { DAY_MS, openReview, REVIEW, type Reviewer, signUpMember } from './review.fixture.ts';
 
 let testApp: TestApp;
@@ -151,10 +151,35 @@ test('of two readers the one with older facts stores nothing', async () => {
   await answer({ tenant: 'tenant' });
   const older = await cards.findChanged(learner.userId, 100);
   await answer({ tenant: 'x' }, { occurred_at: testApp.now() - 3 * DAY_MS });
-  await foldChanges(cards, learner.userId);
+  await foldBatches(cards, learner.userId);
   const newer = await cardOf('tenant');
-  const stale = { wordId: room.wordId('tenant'), dueDay: reviewer.dayIn(30), stability: 30, difficulty: 5 };
-  const rest = { lastDay: reviewer.dayIn(0), reviewCount: 1, lapseCount: 0, days: [] };
-  expect(await cards.save(learner.userId, older.changeIds, [{ ...stale, ...rest }])).toBe(false);
+  const stale = { wordId: room.wordId('tenant'), isCard: true, stability: 30, difficulty: 5, addedDay: null };
+  const days = { lastDay: reviewer.dayIn(0), answeredMs: testApp.now(), deferredTo: null, days: [] };
+  const counts = { reviewCount: 1, lapseCount: 0 };
+  expect(await cards.save(learner.userId, older, [{ ...stale, ...days, ...counts }])).toBe(false);
   expect(await cardOf('tenant')).toEqual(newer);
+});
+
+test('a fold that began before a deferral is not stored', async () => {
+  const cards = createCardRepository(room.pool);
+  await answer({ tenant: 'x', paris: 'x' });
+  await ask('/today-count');
+  testApp.advance(DAY_MS);
+  await answer({ tenant: 'skipped' }, { kind: 'skipped' });
+  const older = await cards.findChanged(learner.userId, 100);
+  expect(older.words).toHaveLength(1);
+  await cards.lockLearner(learner.userId);
+  await cards.raiseVersion(learner.userId);
+  expect(await cards.save(learner.userId, older, [])).toBe(false);
+  const newer = await cards.findChanged(learner.userId, 100);
+  expect(newer.changeIds).toEqual(older.changeIds);
+  expect(await cards.save(learner.userId, newer, [])).toBe(true);
+});
+
+test('several changes of one word are read as one', async () => {
+  const cards = createCardRepository(room.pool);
+  for (let at = 5; at > 0; at--) await answer({ tenant: 'tenant' }, { occurred_at: testApp.now() - at * DAY_MS });
+  const changed = await cards.findChanged(learner.userId, 1);
+  expect(changed).toMatchObject({ isMore: false, words: [{ wordId: room.wordId('tenant') }] });
+  expect(changed.changeIds).toHaveLength(5);
 });

@@ -7,6 +7,7 @@ import { gradeAnswer, type ReviewAnswer, reviewGrades } from '@tingci/domain/rev
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
+import { DUE_CARDS } from '../../db/due-cards.ts';
 import { type Classroom, openClassroom } from '../dictation/practice/practice.fixture.ts';
 import { createCardRepository } from './card/card.repository.ts';
 import { DAY_MS, REVIEW, signUpMember } from './review.fixture.ts';
@@ -171,7 +172,7 @@ async function storedCards({ userId }: Learner) {
        (select json_agg(json_build_object('day', g.day, 'grade', g.grade, 'days', g.elapsed_days,
           'stability', g.stability, 'elapsedMs', g.elapsed_ms) order by g.day)
         from review_grade g where g.user_id = c.user_id and g.word_id = c.word_id) as days
-     from review_card c where c.user_id = $1 order by c.word_id`,
+     from ${DUE_CARDS} as c order by c.word_id`,
     [userId],
   );
   return rows;
@@ -236,7 +237,7 @@ test(
         const listed = list.map(({ word }: { word: { id: number } }) => word.id);
         expect(listed.toSorted((a: number, b: number) => a - b)).toEqual(due);
 
-        await room.pool.query('update review_card set due_day = due_day + 9 where user_id = $1', [
+        await room.pool.query('update review_card set stability = 9, deferred_to = last_day + 99, fit = 3 where user_id = $1', [
           learner.userId,
         ]);
         await room.pool.query('delete from review_grade where user_id = $1 and word_id % 2 = 0', [

@@ -241,7 +241,7 @@ describe('the cards in groups', () => {
       expect.closeTo(card.stability, 2),
     );
     await testApp.database.pool.query(
-      'update review_card set due_day = due_day + 400 where user_id = $1 and word_id = $2',
+      'update review_card set deferred_to = last_day + 400 where user_id = $1 and word_id = $2',
       [learner.userId, room.wordId('tenant')],
     );
     expect((await list()).map(({ due_in }: Group) => due_in)).toEqual([0, 91]);

@@ -1,17 +1,21 @@
 // `npm run sql:types` writes this file from the database.
 
 export type Types = {
-  'change-all-review-cards': {
+  'count-review-changes': {
     values: [number | null];
-    row: Record<string, never>;
+    row: {
+      words: number;
+    };
   };
   'review-changes': {
     values: [number | null, number | null];
     row: {
       timeZone: string;
+      version: number;
       retention: number | null;
       weights: number[] | null;
       fittedAt: Date | null;
+      fit: number;
       cap: number | null;
       holidays: unknown;
       changeIds: unknown;
@@ -25,12 +29,16 @@ export type Types = {
       id: number;
     };
   };
+  'raise-review-version': {
+    values: [number | null];
+    row: Record<string, never>;
+  };
   'remake-review-cards': {
     values: [number | null];
     row: Record<string, never>;
   };
   'save-review-cards': {
-    values: [number | null, readonly number[] | null, string | null];
+    values: [number | null, readonly number[] | null, string | null, number | null, number | null];
     row: Record<string, never>;
   };
 };

@@ -19,6 +19,9 @@ const answerSchema = z.object({
   occurredMs: z.int(),
 });
 
+/** The latest changes, of which those of the same words are folded together. */
+const CHANGES_AT_ONCE = 1000;
+
 const deferralSchema = z.object({ madeMs: z.int(), toDay: z.string() });
 
 /** All facts about a word. */
@@ -34,28 +37,30 @@ const holidaySchema = z.object({ id: z.string(), from: z.string(), to: z.string(
 // One statement reads the rules and the facts, so that no change comes between them. A word of several changes has its
 // facts once. Of the answers of a local day only the first with a grade counts (`gradeDays`), so the others are not read:
 // a word can have twenty thousand a day.
+// A word may be in many changes. All changes whose words are read are read with them, so several cost as much as one. The
+// latest come first: a learner sees the words that they just answered, also while older ones wait for a job.
 /**
- * Reads the rules of learner $1 (zone, daily cap, wanted retention, weights, holidays), the oldest changes with about $2
+ * Reads the rules of learner $1 (zone, daily cap, wanted retention, weights, holidays), the latest changes with about $2
  * words, and the facts about these words.
  */
 export const findChanged = statement(
   'review-changes',
-  `with change as materialized (
-    select id, word_ids from (
-      select id, word_ids, sum(cardinality(word_ids)) over (order by id) - cardinality(word_ids) as earlier
-      from (select id, word_ids from review_change where user_id = $1 order by id limit $2) as oldest
-    ) as counted where earlier < $2
+  `with latest as materialized (
+    select id, word_ids, sum(cardinality(word_ids)) over (order by id desc) - cardinality(word_ids) as later
+    from (select id, word_ids from review_change where user_id = $1 order by id desc limit ${CHANGES_AT_ONCE}) as change
   ), changed as materialized (
-    select distinct unnest(word_ids) as word_id from change
+    select distinct unnest(word_ids) as word_id from latest where later < $2
+  ), change as materialized (
+    select id from latest where word_ids <@ array(select word_id from changed)
   )
-  select u.time_zone as "timeZone", s.retention, s.weights, s.fitted_at as "fittedAt",
-    (u.config ->> 'review_total')::int as cap,
+  select u.time_zone as "timeZone", u.review_version as version, s.retention, s.weights, s.fitted_at as "fittedAt",
+    coalesce(s.fit, 0) as "fit!", (u.config ->> 'review_total')::int as cap,
     coalesce((
       select json_agg(json_build_object('id', id, 'from', from_day, 'to', to_day) order by from_day)
       from review_holiday h where h.user_id = u.id
     ), '[]') as "holidays!",
     coalesce((select json_agg(id) from change), '[]') as "changeIds!",
-    exists (select from review_change where user_id = $1 and id > (select max(id) from change)) as "isMore!",
+    exists (select from review_change where user_id = $1 and id not in (select id from change)) as "isMore!",
     coalesce((
       select json_agg(json_build_object('wordId', c.word_id,
         'answers', coalesce((
@@ -92,15 +97,24 @@ export const findChanged = statement(
   },
 );
 
-// Another reader may have folded the same changes, with newer facts. Then a change is gone, and nothing is stored.
-/** Stores the cards $3 of learner $1, which were folded from the changes $2, and deletes these changes. 0 rows when a change is gone. */
+// Another reader may have folded the same changes, with newer facts. Then a change is gone, and nothing is stored. A deferral
+// and a fit note no change, and raise the version. The lock makes this statement wait for one that is not yet committed.
+/**
+ * Stores the cards $3 of learner $1, which were folded from the changes $2 and the version $4 by the fit $5, and deletes these
+ * changes. 0 rows when a change is gone or the version is another.
+ */
 export const saveCards = statement(
   'save-review-cards',
-  `with change as materialized (
-    select id from review_change where user_id = $1 and id = any($2::bigint[]) order by id for update
+  `with learner as materialized (
+    select review_version from app_user where id = $1 for share
+  ), change as materialized (
+    select id from review_change where user_id = $1 and id = any($2::bigint[])
+      and (select review_version from learner) = $4::int
+    order by id for update
   ), sent as materialized (
-    select * from jsonb_to_recordset($3::jsonb) as card ("wordId" bigint, "dueDay" date, stability float8,
-      difficulty float8, "lastDay" date, "reviewCount" int, "lapseCount" int, days jsonb)
+    select * from jsonb_to_recordset($3::jsonb) as card ("wordId" bigint, "isCard" bool, stability float8,
+      difficulty float8, "lastDay" date, "addedDay" date, "answeredMs" float8, "deferredTo" date, "reviewCount" int,
+      "lapseCount" int, days jsonb)
     where (select count(*) from change) = cardinality($2::bigint[])
   ), graded as materialized (
     select sent."wordId" as word_id, day.* from sent
@@ -118,27 +132,39 @@ export const saveCards = statement(
       (excluded.grade, excluded.elapsed_days, excluded.chance, excluded.elapsed_ms, excluded.stability)
   ), removed as (
     delete from review_card c using sent
-    where c.user_id = $1 and c.word_id = sent."wordId" and sent."dueDay" is null
+    where c.user_id = $1 and c.word_id = sent."wordId" and not sent."isCard"
   ), stored as (
-    insert into review_card (user_id, word_id, due_day, stability, difficulty, last_day, review_count, lapse_count)
-    select $1, "wordId", "dueDay", stability, difficulty, "lastDay", "reviewCount", "lapseCount"
-    from sent where "dueDay" is not null
-    on conflict (user_id, word_id) do update set due_day = excluded.due_day, stability = excluded.stability,
-      difficulty = excluded.difficulty, last_day = excluded.last_day, review_count = excluded.review_count,
+    insert into review_card (user_id, word_id, stability, difficulty, last_day, added_day, answered_at, deferred_to, fit,
+      review_count, lapse_count)
+    select $1, "wordId", stability, difficulty, "lastDay", "addedDay", to_timestamp("answeredMs" / 1000), "deferredTo",
+      $5, "reviewCount", "lapseCount"
+    from sent where "isCard"
+    on conflict (user_id, word_id) do update set stability = excluded.stability, difficulty = excluded.difficulty,
+      last_day = excluded.last_day, added_day = excluded.added_day, answered_at = excluded.answered_at,
+      deferred_to = excluded.deferred_to, fit = excluded.fit, review_count = excluded.review_count,
       lapse_count = excluded.lapse_count
   )
   delete from review_change c using change
   where c.user_id = $1 and c.id = change.id and (select count(*) from change) = cardinality($2::bigint[])`,
 );
 
-/** Locks learner $1 for a change of their holidays or a deferral of words. */
+/** The words in changes of learner $1, each as often as it changed. */
+export const countChanged = statement(
+  'count-review-changes',
+  'select coalesce(sum(cardinality(word_ids)), 0)::int as "words!" from review_change where user_id = $1',
+);
+
+/** Locks learner $1 for a change of their rules or a deferral of words. */
 export const lockLearner = statement(
   'lock-review-learner',
   'select id from app_user where id = $1 for no key update',
 );
 
-/** Notes a change of every card of learner $1: a rule changed that applies to all of them. */
-export const changeAll = statement('change-all-review-cards', noteChanges('review_card', 'user_id = $1'));
+/** Raises the version of learner $1: folds that began before are not stored. The transaction locks the learner. */
+export const raiseVersion = statement(
+  'raise-review-version',
+  'update app_user set review_version = review_version + 1 where id = $1',
+);
 
 /** Notes a change of every word that has a fact about learner $1's review, so that all cards are built again. */
 export const remakeCards = statement(

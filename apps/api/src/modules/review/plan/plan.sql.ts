@@ -1,3 +1,4 @@
+import { DUE_CARDS } from '../../../db/due-cards.ts';
 import { createStatements } from '../../../db/statement.ts';
 import { IS_ACTIVE, reviewTime } from '../card/card-conditions.ts';
 import type { Types } from './plan.sql-types.ts';
@@ -18,7 +19,7 @@ export const listCardGroups = statement(
   from (
     select c.stability, c.difficulty, $2::date - c.last_day as elapsed,
       least(greatest(c.due_day - $2::date, 0), $3::int) as due_in
-    from review_card c where c.user_id = $1 and ${IS_ACTIVE}
+    from ${DUE_CARDS} as c where ${IS_ACTIVE}
   ) as card
   group by due_in, least(greatest(round(ln(stability) / ln(2::float8)), -1), 9), round(difficulty / 3),
     case when due_in = $3::int then least(elapsed / 14, 25) end

@@ -3,7 +3,7 @@ import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database, Executor } from '../../../db/database.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import { createCardRepository } from '../card/card.repository.ts';
-import { foldChanges } from '../card/fold-cards.ts';
+import type { FoldChanges } from '../card/fold-changes.ts';
 import { createReviewStatisticsRepository } from '../statistics/review-statistics.repository.ts';
 import { createReviewSettingRepository } from './review-setting.repository.ts';
 
@@ -14,22 +14,29 @@ const createRepositories = (client: Executor) => ({
   cards: createCardRepository(client),
 });
 
-/** What a learner decides about their reviews: retention, holidays, added words. A change of a rule changes all cards. */
-export function createReviewSettingService(deps: { database: Database; lexicon: LexiconService }) {
-  const { database, lexicon } = deps;
-  const { settings, cards } = createRepositories(database.pool);
+/**
+ * What a learner decides about their reviews: retention, holidays, added words. The days of the cards follow when they are
+ * read.
+ */
+export function createReviewSettingService(deps: {
+  database: Database;
+  lexicon: LexiconService;
+  foldChanges: FoldChanges;
+}) {
+  const { database, lexicon, foldChanges } = deps;
+  const { settings } = createRepositories(database.pool);
   const statistics = createReviewStatisticsRepository(database.pool);
   const transact = database.transactWith(createRepositories);
   return {
     async find(userId: number) {
-      const rules = await foldChanges(cards, userId);
+      const rules = await foldChanges(userId);
       const graded = await statistics.countGraded(userId);
       return { ...rules, retention: rules.retention ?? wantedRetention.usual, graded };
     },
     changeRetention: (userId: number, retention: number): Promise<void> =>
       transact(async (own) => {
+        await own.cards.lockLearner(userId);
         await own.settings.saveRetention(userId, retention);
-        await own.cards.changeAll(userId);
       }),
     /** Adds a holiday; one with the same id is added once. */
     addHoliday: (userId: number, holiday: { id: string; from: string; to: string }): Promise<void> =>
@@ -39,13 +46,10 @@ export function createReviewSettingService(deps: { database: Database; lexicon: 
         if (ids.includes(holiday.id.toLowerCase())) return;
         if (ids.length >= HOLIDAYS_MAX) throw new AppError('review_holidays_full');
         if (!(await own.settings.addHoliday(userId, holiday))) throw new AppError('review_holiday_overlap');
-        await own.cards.changeAll(userId);
       }),
-    deleteHoliday: (userId: number, id: string): Promise<void> =>
-      transact(async (own) => {
-        orThrow((await own.settings.deleteHoliday(userId, id)) || undefined, 'not_found');
-        await own.cards.changeAll(userId);
-      }),
+    async deleteHoliday(userId: number, id: string): Promise<void> {
+      orThrow((await settings.deleteHoliday(userId, id)) || undefined, 'not_found');
+    },
     /** Adds words of one of the learner's own books; resolves to the number of new ones. */
     async addWords(userId: number, bookId: number, wordIds: readonly number[], nowMs: number) {
       const [chapterId] = await lexicon.listChapterIds(userId, bookId);

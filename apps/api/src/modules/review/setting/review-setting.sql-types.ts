@@ -15,6 +15,14 @@ export type Types = {
     values: [number | null, string | null];
     row: Record<string, never>;
   };
+  'review-rules': {
+    values: [number | null];
+    row: {
+      retention: number;
+      weights: number[] | null;
+      weightsBefore: number[] | null;
+    };
+  };
   'review-holiday-ids': {
     values: [number | null];
     row: {
@@ -22,7 +30,7 @@ export type Types = {
     };
   };
   'save-review-retention': {
-    values: [number | null, number | null];
+    values: [number | null, number | null, number | null, number | null];
     row: Record<string, never>;
   };
 };

@@ -4,10 +4,18 @@ import type { Types } from './review-setting.sql-types.ts';
 
 const statement = createStatements<Types>();
 
+/** The wanted retention and the weights of learner $1, and the weights before their last fit. */
+export const findRules = statement(
+  'review-rules',
+  'select retention, weights, weights_before as "weightsBefore" from review_setting where user_id = $1',
+);
+
+/** Stores the retention $2 of learner $1, and the interval factors $3 and $4 that it makes of both weights. */
 export const saveRetention = statement(
   'save-review-retention',
-  `insert into review_setting (user_id, retention) values ($1, $2)
-  on conflict (user_id) do update set retention = excluded.retention`,
+  `insert into review_setting (user_id, retention, interval_factor, interval_factor_before) values ($1, $2, $3, $4)
+  on conflict (user_id) do update set retention = excluded.retention, interval_factor = excluded.interval_factor,
+    interval_factor_before = excluded.interval_factor_before`,
 );
 
 /** Adds a holiday of learner $1, which the client named $2; nothing when it overlaps another or exists already. */

@@ -2,6 +2,7 @@ import { learnModes } from '@tingci/domain/dictation/mode';
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';
 import { GRADED_MODES } from '../../../db/review-changes.ts';
+import { DUE_CARDS } from '../../../db/due-cards.ts';
 import { createStatements } from '../../../db/statement.ts';
 import type { Types } from './review-statistics.sql-types.ts';
 
@@ -41,16 +42,16 @@ export const countStrength = statement(
   from review_card where user_id = $1`,
 );
 
-/** The graded reviews of learner $1. */
+/** The graded reviews of learner $1: all graded days but the first of each card. */
 export const countGraded = statement(
   'review-graded',
-  'select count(*)::int as "graded!" from review_grade where user_id = $1 and chance is not null',
+  `select coalesce(sum(greatest(review_count - 1, 0)), 0)::int as "graded!" from review_card where user_id = $1`,
 );
 
 export const findCard = statement(
   'review-card',
   `select stability, difficulty, last_day::text as "lastDay", due_day::text as "dueDay!", review_count as "reviewCount"
-  from review_card where user_id = $1 and word_id = $2`,
+  from ${DUE_CARDS} as c where word_id = $2`,
 );
 
 /** The graded days of word $2, the last $3, in order. */
@@ -89,13 +90,13 @@ export const listMemories = statement(
           and wrong.grade = 1
       ), '-infinity'::date)
   ) as "rightDays!"
-  from review_card c where c.user_id = $1 and c.word_id = any($2::bigint[])
+  from ${DUE_CARDS} as c where c.word_id = any($2::bigint[])
   order by c.word_id`,
 );
 
 /** When the words $2 of learner $1 come back. */
 export const listDueDays = statement(
   'review-due-days',
-  `select word_id as "wordId", due_day::text as "dueDay!" from review_card
-  where user_id = $1 and word_id = any($2::bigint[]) order by word_id`,
+  `select word_id as "wordId", due_day::text as "dueDay!" from ${DUE_CARDS} as c
+  where word_id = any($2::bigint[]) order by word_id`,
 );

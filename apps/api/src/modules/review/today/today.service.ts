@@ -8,7 +8,8 @@ import type { Database, Executor } from '../../../db/database.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
 import { createCardRepository } from '../card/card.repository.ts';
-import { foldChanges, type LearnerRules } from '../card/fold-cards.ts';
+import type { FoldChanges } from '../card/fold-changes.ts';
+import type { LearnerRules } from '../card/fold-cards.ts';
 import { TIME_DAYS, USUAL_REVIEW_MS } from '../card/review-time.ts';
 import { createTodayRepository, type WaitingWord } from './today.repository.ts';
 
@@ -29,14 +30,18 @@ const createRepositories = (client: Executor) => ({
 });
 
 /** What waits for review on the learner's local day, and its words. */
-export function createTodayService(deps: { database: Database; lexicon: LexiconService }) {
-  const { database, lexicon } = deps;
-  const { cards, waiting } = createRepositories(database.pool);
+export function createTodayService(deps: {
+  database: Database;
+  lexicon: LexiconService;
+  foldChanges: FoldChanges;
+}) {
+  const { database, lexicon, foldChanges } = deps;
+  const { waiting } = createRepositories(database.pool);
   const transact = database.transactWith(createRepositories);
 
   /** The rules with folded cards, and the learner's local day. */
   async function begin(userId: number, nowMs: number) {
-    const rules = await foldChanges(cards, userId);
+    const rules = await foldChanges(userId);
     return { rules, today: studyDay(nowMs, rules.timeZone) };
   }
 
@@ -82,7 +87,10 @@ export function createTodayService(deps: { database: Database; lexicon: LexiconS
         const loads = listDays(shiftDay(today, 1), SPREAD_DAYS).map((day) => due.get(day) ?? 0);
         const offsets = spreadWords(ids.length, loads, capOf(rules));
         const words = ids.map((wordId, at) => ({ wordId, toDay: shiftDay(today, offsets[at] ?? 1) }));
-        if (words.length > 0) await own.waiting.defer(userId, randomUUID(), words, new Date(nowMs));
+        if (words.length > 0) {
+          await own.cards.raiseVersion(userId);
+          await own.waiting.defer(userId, randomUUID(), words, new Date(nowMs));
+        }
         return { moved: words.length, until: words.at(-1)?.toDay };
       });
     },
@@ -90,7 +98,12 @@ export function createTodayService(deps: { database: Database; lexicon: LexiconS
     async undoDeferral(userId: number, nowMs: number): Promise<number> {
       const { rules, today } = await begin(userId, nowMs);
       const batch = await waiting.findLastDeferral(userId, today, rules.timeZone);
-      return batch === undefined ? 0 : waiting.undoDeferral(userId, batch, new Date(nowMs));
+      if (batch === undefined) return 0;
+      return transact(async (own) => {
+        await own.cards.lockLearner(userId);
+        await own.cards.raiseVersion(userId);
+        return own.waiting.undoDeferral(userId, batch, new Date(nowMs));
+      });
     },
   };
 }

@@ -13,10 +13,10 @@ export type Types = {
     row: {
       due: number;
       overdue: number;
-      done: number;
       total: number;
       nextDay: string | null;
       later: unknown;
+      done: number;
       averageMs: number | null;
       isDeferred: boolean;
     };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { noteChanges } from '../../../db/review-changes.ts';
+import { DUE_CARDS } from '../../../db/due-cards.ts';
 import { createStatements } from '../../../db/statement.ts';
 import { IS_ACTIVE, reviewTime } from '../card/card-conditions.ts';
 import type { Types } from './today.sql-types.ts';
 
 const statement = createStatements<Types>();
 
-const IS_WAITING = `c.user_id = $1 and c.due_day <= $2::date and ${IS_ACTIVE}`;
+const IS_WAITING = `c.due_day <= $2::date and ${IS_ACTIVE}`;
 
 /** Words reviewed on day $2. A word whose first answer is on that day is new, so it does not count. */
 const DONE =
@@ -27,22 +27,15 @@ const lastDeferral = (zone: string) => `select batch_id from review_deferral
  */
 export const countToday = statement(
   'review-today',
-  `select waiting.due as "due!", waiting.overdue as "overdue!", (${DONE}) as "done!",
-    (select count(*)::int from review_card c where c.user_id = $1 and ${IS_ACTIVE}) as "total!",
-    (select c.due_day::text from review_card c where c.user_id = $1 and c.due_day > $2::date and ${IS_ACTIVE}
-      order by c.due_day limit 1) as "nextDay",
-    coalesce((
-      select json_object_agg(day, words) from (
-        select c.due_day as day, count(*) as words from review_card c
-        where c.user_id = $1 and c.due_day > $2::date and c.due_day <= $2::date + $3::int and ${IS_ACTIVE}
-        group by c.due_day
-      ) as later
-    ), '{}') as "later!",
+  `select waiting.*, (${DONE}) as "done!",
     (${reviewTime('$4')}) as "averageMs",
     exists (${lastDeferral('$5')}) as "isDeferred!"
   from (
-    select count(*)::int as due, (count(*) filter (where c.due_day < $2::date))::int as overdue
-    from review_card c where ${IS_WAITING}
+    select coalesce(sum(words) filter (where day <= $2::date), 0)::int as "due!",
+      coalesce(sum(words) filter (where day < $2::date), 0)::int as "overdue!", coalesce(sum(words), 0)::int as "total!",
+      (min(day) filter (where day > $2::date))::text as "nextDay",
+      coalesce(json_object_agg(day, words) filter (where day > $2::date and day <= $2::date + $3::int), '{}') as "later!"
+    from (select c.due_day as day, count(*) as words from ${DUE_CARDS} as c where ${IS_ACTIVE} group by 1) as card
   ) as waiting`,
   { shapes: { later: z.record(z.string(), z.int()) } },
 );
@@ -50,8 +43,8 @@ export const countToday = statement(
 /** Words of learner $1 by due day, from day $2 on for $3 days. */
 export const countDueDays = statement(
   'review-forecast',
-  `select c.due_day::text as "day!", count(*)::int as "count!" from review_card c
-  where c.user_id = $1 and c.due_day >= $2::date and c.due_day < $2::date + $3::int and ${IS_ACTIVE}
+  `select c.due_day::text as "day!", count(*)::int as "count!" from ${DUE_CARDS} as c
+  where c.due_day >= $2::date and c.due_day < $2::date + $3::int and ${IS_ACTIVE}
   group by 1 order by 1`,
 );
 
@@ -60,13 +53,13 @@ export const countDueDays = statement(
 export const listWaiting = statement(
   'review-words',
   `with waiting as materialized (
-    select c.word_id, ${AGE} as age from review_card c where ${IS_WAITING}
+    select c.word_id, c.due_day, ${AGE} as age from ${DUE_CARDS} as c where ${IS_WAITING}
   ), plan as materialized (
     select least((select count(*) from waiting), greatest(0, $4::int - (${DONE})))::int as total
   ), next as materialized (
-    select word_id, age from waiting order by age, word_id limit (select least($3::int, total) from plan)
+    select word_id, due_day, age from waiting order by age, word_id limit (select least($3::int, total) from plan)
   )
-  select c.word_id as "wordId!", c.due_day::text as "dueDay!", c.stability, c.difficulty, c.last_day::text as "lastDay",
+  select c.word_id as "wordId!", next.due_day::text as "dueDay!", c.stability, c.difficulty, c.last_day::text as "lastDay",
     c.review_count as "reviewCount!",
     coalesce(
       (select p.chapter_id from practice_event e join practice p on p.user_id = e.user_id and p.id = e.practice_id
@@ -81,20 +74,23 @@ export const listWaiting = statement(
 /** Ids of the first $3 due words of learner $1 on day $2. */
 export const listWaitingIds = statement(
   'review-word-ids',
-  `select c.word_id as "wordId" from review_card c
+  `select c.word_id as "wordId!" from ${DUE_CARDS} as c
   where ${IS_WAITING} and c.word_id not in (select unnest(word_ids) from review_change where user_id = $1)
   order by ${AGE}, c.word_id limit $3`,
 );
 
-// A deferral counts until the next answer. The cards are folded at the next call.
+// A deferral counts until the next answer.
+/** Defers the words $3 of learner $1 as the batch $2, made at $4. */
 export const deferWords = statement(
   'defer-review-words',
   `with deferred as (
     insert into review_deferral (user_id, batch_id, word_id, to_day, made_at)
     select $1, $2::uuid, "wordId", "toDay", $4::timestamptz
     from jsonb_to_recordset($3::jsonb) as word ("wordId" bigint, "toDay" date)
-    returning user_id, word_id
-  )${noteChanges('deferred')}`,
+    returning word_id, to_day, made_at
+  )
+  update review_card c set deferred_to = d.to_day from deferred d
+  where c.user_id = $1 and c.word_id = d.word_id and (c.answered_at is null or c.answered_at < d.made_at)`,
 );
 
 /** The last batch of learner $1 that was deferred on the local day $2 of zone $3 and not taken back. */
@@ -108,8 +104,15 @@ export const undoDeferral = statement(
   'undo-review-deferral',
   `with undone as (
     update review_deferral set undone_at = $3::timestamptz
-    where user_id = $1 and batch_id = $2::uuid and undone_at is null returning user_id, word_id
-  ), noted as (${noteChanges('undone')}
+    where user_id = $1 and batch_id = $2::uuid and undone_at is null returning word_id
+  ), restored as (
+    update review_card c set deferred_to = (
+      select to_day from (
+        select to_day, made_at from review_deferral d
+        where d.user_id = $1 and d.word_id = c.word_id and d.batch_id <> $2::uuid and d.undone_at is null
+        order by made_at desc limit 1
+      ) as before where c.answered_at is null or c.answered_at < made_at
+    ) from undone where c.user_id = $1 and c.word_id = undone.word_id
   )
   select count(*)::int as "restored!" from undone`,
 );
