@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
-import { backendCpuMs } from '../backend-cpu.ts';
 
 const TICK_MS = 10;
 
@@ -39,11 +38,29 @@ export async function seedAnswers(pool: Pool, userId: number, words: number, eac
   }
 }
 
-/** CPU time so far of a server's process and of the database, in ms. */
+/** CPU time so far of a server's process and of all processes of the database, in ms, from /proc. */
 export async function cpuMs(pid: number, pool: Pool): Promise<{ server: number; database: number }> {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return {
-    server: (Number(fields[11]) + Number(fields[12])) * TICK_MS,
-    database: (await backendCpuMs(pool)) ?? 0,
-  };
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const main = Number(statOf(rows[0]?.pid ?? 0)[1]);
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && Number(statOf(name)[1]) === main,
+  );
+  // The main process counts its ended children.
+  const ended = statOf(main).slice(11, 15);
+  const database = children.reduce(
+    (sum, child) => sum + ticksOf(statOf(child).slice(11, 13)),
+    ticksOf(ended),
+  );
+  return { server: ticksOf(statOf(pid).slice(11, 13)) * TICK_MS, database: database * TICK_MS };
+}
+
+const ticksOf = (fields: readonly string[]): number => fields.reduce((sum, field) => sum + Number(field), 0);
+
+/** The fields of a process after its name; empty when it has ended. */
+function statOf(pid: number | string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
 }

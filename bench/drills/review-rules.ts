@@ -55,7 +55,12 @@ async function timeOf(target: Target, who: Account, path: string, fields: Signed
 async function get(target: Target, who: Account, path: string): Promise<void> {
   const { path: url, body } = signedFor({ path: `${REVIEW}${path}` }, {}, who.signKey, Date.now());
   const headers = { authorization: `Bearer ${who.token}` };
-  const { text } = await target.send(`${url}?${new URLSearchParams(toQuery(body))}`, undefined, headers, 'GET');
+  const { text } = await target.send(
+    `${url}?${new URLSearchParams(toQuery(body))}`,
+    undefined,
+    headers,
+    'GET',
+  );
   if (!text.startsWith('{"status":0')) throw new Error(text.slice(0, 300));
 }
 

@@ -178,7 +178,8 @@ test('a fold that began before a deferral is not stored', async () => {
 
 test('several changes of one word are read as one', async () => {
   const cards = createCardRepository(room.pool);
-  for (let at = 5; at > 0; at--) await answer({ tenant: 'tenant' }, { occurred_at: testApp.now() - at * DAY_MS });
+  for (let at = 5; at > 0; at--)
+    await answer({ tenant: 'tenant' }, { occurred_at: testApp.now() - at * DAY_MS });
   const changed = await cards.findChanged(learner.userId, 1);
   expect(changed).toMatchObject({ isMore: false, words: [{ wordId: room.wordId('tenant') }] });
   expect(changed.changeIds).toHaveLength(5);

@@ -6,8 +6,8 @@ import { createMemoryModel } from '@tingci/domain/review/memory';
 import { gradeAnswer, type ReviewAnswer, reviewGrades } from '@tingci/domain/review/review-grade';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { DUE_CARDS } from '../../db/due-cards.ts';
+import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { type Classroom, openClassroom } from '../dictation/practice/practice.fixture.ts';
 import { createCardRepository } from './card/card.repository.ts';
 import { DAY_MS, REVIEW, signUpMember } from './review.fixture.ts';
@@ -237,9 +237,10 @@ test(
         const listed = list.map(({ word }: { word: { id: number } }) => word.id);
         expect(listed.toSorted((a: number, b: number) => a - b)).toEqual(due);
 
-        await room.pool.query('update review_card set stability = 9, deferred_to = last_day + 99, fit = 3 where user_id = $1', [
-          learner.userId,
-        ]);
+        await room.pool.query(
+          'update review_card set stability = 9, deferred_to = last_day + 99, fit = 3 where user_id = $1',
+          [learner.userId],
+        );
         await room.pool.query('delete from review_grade where user_id = $1 and word_id % 2 = 0', [
           learner.userId,
         ]);

@@ -8,7 +8,9 @@ const batchSize = 100;
 const batchesMax = 5000;
 
 /** The rules of a learner: those of the fold, and the stored settings. */
-export type LearnerRules = Omit<Changed, 'words' | 'changeIds' | 'isMore' | 'version'> & { model: MemoryModel };
+export type LearnerRules = Omit<Changed, 'words' | 'changeIds' | 'isMore' | 'version'> & {
+  model: MemoryModel;
+};
 
 /**
  * Folds the cards whose facts changed, at most so many batches, and stores them. The next call folds answers that arrive

@@ -1,4 +1,10 @@
-import { type FoldedCard, foldCard, type GradedAnswer, type GradedDay, gradeDays } from '@tingci/domain/review/card';
+import {
+  type FoldedCard,
+  foldCard,
+  type GradedAnswer,
+  type GradedDay,
+  gradeDays,
+} from '@tingci/domain/review/card';
 import { createMemoryModel, type MemoryModel } from '@tingci/domain/review/memory';
 import { gradeAnswer, reviewGrades } from '@tingci/domain/review/review-grade';
 import type { Changed, StoredCard } from './card.repository.ts';
@@ -6,7 +12,10 @@ import type { Changed, StoredCard } from './card.repository.ts';
 type WordFacts = Changed['words'][number];
 
 /** The memory model of a learner; null stands for the usual retention and weights. */
-export const modelOf = (rules: { retention: number | null; weights: readonly number[] | null }): MemoryModel =>
+export const modelOf = (rules: {
+  retention: number | null;
+  weights: readonly number[] | null;
+}): MemoryModel =>
   createMemoryModel({
     ...(rules.retention === null ? {} : { retention: rules.retention }),
     ...(rules.weights === null ? {} : { weights: rules.weights }),

@@ -34,11 +34,7 @@ export const acceptFit = (
  * Folds the memories of a learner's cards by their last weights, from the stored graded days. A card keeps its old memory and
  * the interval factor of the weights before until its own turn, so it is always of one fit. Goes on where it was stopped.
  */
-export async function applyFit(
-  transact: Transact,
-  userId: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function applyFit(transact: Transact, userId: number, signal: AbortSignal): Promise<void> {
   for (let afterWordId = 0; ; ) {
     signal.throwIfAborted();
     const lastId = await transact(async (own) => {

@@ -1,9 +1,12 @@
 import { createRandom } from '@tingci/domain/dictation/shuffle';
+import { rememberDays } from '@tingci/domain/review/card';
 import { createMemoryModel, type Memory, usualWeights, weightCount } from '@tingci/domain/review/memory';
+import { reviewGrades } from '@tingci/domain/review/review-grade';
 import { shiftDay } from '@tingci/domain/study-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { createFitJob } from './fit.job.ts';
+import { acceptFit, applyFit } from './apply-fit.ts';
+import { createFitJob, createFitRepositories } from './fit.job.ts';
 import { fitWeights } from './fit-weights.ts';
 
 let testApp: TestApp;
@@ -58,6 +61,40 @@ async function store(learner: Learner, words: number, days: number): Promise<voi
      from jsonb_to_recordset($2::jsonb) as sent (word bigint, day date, grade text, days int, chance real)`,
     [learner.userId, JSON.stringify(graded)],
   );
+  await testApp.database.pool.query(
+    `insert into review_card (user_id, word_id, stability, difficulty, last_day, review_count)
+     select user_id, word_id, 1, 5, max(day), count(*) from review_grade where user_id = $1 group by 1, 2`,
+    [learner.userId],
+  );
+}
+
+/** The cards of a learner with their graded days, in order of words and days. */
+async function cardsOf({ userId }: Learner) {
+  const { rows } = await testApp.database.pool.query(
+    `select c.fit, c.stability, c.difficulty, (
+       select json_agg(json_build_object('days', g.elapsed_days, 'grade', g.grade, 'stability', g.stability) order by day)
+       from review_grade g where g.user_id = c.user_id and g.word_id = c.word_id
+     ) as days from review_card c where user_id = $1 order by word_id`,
+    [userId],
+  );
+  return rows as {
+    fit: number;
+    stability: number;
+    difficulty: number;
+    days: { days: number; grade: number; stability: number }[];
+  }[];
+}
+
+/** Checks that all memories are those of weights. */
+async function expectMemories(learner: Learner, weights: readonly number[], fit: number) {
+  const model = createMemoryModel({ weights });
+  const cards = await cardsOf(learner);
+  for (const { days, ...card } of cards) {
+    const graded = days.map(({ days, grade }) => ({ days, grade: reviewGrades[grade - 1] ?? 'again' }));
+    const remembered = rememberDays(graded, model);
+    expect(card).toEqual({ fit, ...remembered.at(-1)?.memory });
+    expect(days.map(({ stability }) => stability)).toEqual(remembered.map(({ memory }) => memory.stability));
+  }
 }
 
 const settingOf = async ({ userId }: Learner) =>
@@ -68,7 +105,7 @@ const settingOf = async ({ userId }: Learner) =>
     )
   ).rows[0];
 
-test('weights that predict the last fifth better are taken; all cards are folded again', async () => {
+test('weights that predict the last fifth better are taken, and fold all memories again', async () => {
   const learner = await testApp.signUp();
   const [words, days] = [120, 10];
   await store(learner, words, days);
@@ -77,6 +114,7 @@ test('weights that predict the last fifth better are taken; all cards are folded
   const stored = await settingOf(learner);
   expect(stored).toMatchObject({ fitCount: graded, fittedAt: new Date(testApp.now()) });
   expect(stored.weights).toHaveLength(weightCount);
+  await expectMemories(learner, stored.weights, 1);
   // Nothing new, so the next night leaves the learner out.
   expect(await run()).toEqual({ tried: 0, taken: 0 });
   // The same weights again are not better, so they are not taken again.
@@ -84,6 +122,25 @@ test('weights that predict the last fifth better are taken; all cards are folded
     learner.userId,
   ]);
   expect(await run()).toEqual({ tried: 1, taken: 0 });
+});
+
+test('a fit that is stopped leaves each card with one fit, and the next run goes on', async () => {
+  const learner = await testApp.signUp();
+  await store(learner, 35, 5);
+  const { database } = testApp;
+  const transact = database.transactWith(createFitRepositories);
+  await createFitRepositories(database.pool).fit.note(learner.userId, 1);
+  await acceptFit(transact, learner.userId, { weights: forgetful, at: new Date(testApp.now()) });
+  const stop = new AbortController();
+  const stopping: typeof transact = (work) => transact(work).finally(() => stop.abort(new Error('stopped')));
+  await expect(applyFit(stopping, learner.userId, stop.signal)).rejects.toThrow('stopped');
+  const counts = Map.groupBy(await cardsOf(learner), ({ fit, stability }) => `${fit} ${stability === 1}`);
+  expect([...counts].map(([name, cards]) => [name, cards.length])).toEqual([
+    ['1 false', 10],
+    ['0 true', 25],
+  ]);
+  await run();
+  await expectMemories(learner, forgetful, 1);
 });
 
 test('with fewer than 400 graded reviews nothing is fitted', async () => {

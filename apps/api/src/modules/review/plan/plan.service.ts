@@ -6,7 +6,13 @@ import { TIME_DAYS, USUAL_REVIEW_MS } from '../card/review-time.ts';
 import { createPlanRepository } from './plan.repository.ts';
 
 /** What a plan is simulated from. */
-export function createPlanService({ database, foldChanges }: { database: Database; foldChanges: FoldChanges }) {
+export function createPlanService({
+  database,
+  foldChanges,
+}: {
+  database: Database;
+  foldChanges: FoldChanges;
+}) {
   const { pool } = database;
   const plan = createPlanRepository(pool);
   return {

@@ -1,8 +1,8 @@
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';
-import { GRADED_MODES } from '../../../db/review-changes.ts';
 import { DUE_CARDS } from '../../../db/due-cards.ts';
+import { GRADED_MODES } from '../../../db/review-changes.ts';
 import { createStatements } from '../../../db/statement.ts';
 import type { Types } from './review-statistics.sql-types.ts';
 

@@ -8,8 +8,8 @@ import type { Database, Executor } from '../../../db/database.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
 import { createCardRepository } from '../card/card.repository.ts';
-import type { FoldChanges } from '../card/fold-changes.ts';
 import type { LearnerRules } from '../card/fold-cards.ts';
+import type { FoldChanges } from '../card/fold-changes.ts';
 import { TIME_DAYS, USUAL_REVIEW_MS } from '../card/review-time.ts';
 import { createTodayRepository, type WaitingWord } from './today.repository.ts';
 
