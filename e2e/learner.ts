@@ -6,10 +6,10 @@ export const PASSWORD = 'tingci-2026';
 
 let made = 0;
 
-/** A number that no other test of the run uses. */
+/** A number that no other test of the run uses. Each worker process of Playwright has its own index. */
 export function newPhone(): string {
-  const unique = `${process.pid % 10_000}`.padStart(4, '0') + `${++made}`.padStart(4, '0');
-  return `137${unique}`;
+  const worker = (process.env.TEST_WORKER_INDEX ?? '0').padStart(4, '0');
+  return `137${worker}${`${++made}`.padStart(4, '0')}`;
 }
 
 /**

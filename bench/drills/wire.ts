@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { newPhone } from '@tingci/api/test/new-phone';
 import { sampleFile, sha256Of, toFormFields, toMultipart } from '@tingci/api/test/upload';
 import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 
@@ -68,14 +69,9 @@ export async function valuesOf(asked: Promise<Answer>) {
   return answer.values;
 }
 
-/** A random mobile number. */
-export function randomPhone(): string {
-  return `13${String(randomBytes(6).readUIntBE(0, 6) % 1_000_000_000).padStart(9, '0')}`;
-}
-
 /** Signs up a new learner on a server that returns the codes. */
 export async function signUp(base: string): Promise<Credentials> {
-  const phoneNumber = randomPhone();
+  const phoneNumber = newPhone();
   const fields = { phone_number: phoneNumber, scene: 'signup' };
   const { console_code } = await valuesOf(post(base, '/api/study/phone/send/sms', fields));
   const config = await (await fetch(`${base}/api/study/app/config`)).json();

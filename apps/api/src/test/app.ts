@@ -28,8 +28,8 @@ import { createRecordingIndex } from '../modules/speech/word-recording/recording
 import { alignHere } from './align-here.ts';
 import { createTestDatabase } from './database.ts';
 import type { Envelope } from './envelope.ts';
+import { newPhone } from './new-phone.ts';
 import { createQuickHasher } from './quick-hasher.ts';
-import { randomPhone } from './random-phone.ts';
 import { signedFor, toQuery } from './signed.ts';
 import { solve } from './solve.ts';
 import { sampleFile, sha256Of, toFormFields, toMultipart } from './upload.ts';
@@ -256,7 +256,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     advance: (ms) => {
       clockMs += ms;
     },
-    async signUp(phoneNumber = randomPhone()) {
+    async signUp(phoneNumber = newPhone()) {
       const answer = await call('/api/study/phone/send/sms', { phone_number: phoneNumber, scene: 'signup' });
       if (answer.status !== 0) throw new Error(`no code: ${answer.message}`);
       const code = sent.findLast((message) => message.phoneNumber === phoneNumber)?.code ?? '';

@@ -37,6 +37,7 @@ test('/login returns a visitor to the page that they asked for', async () => {
     answers: {
       '/api/study/customer/v1/login': { token: 't'.repeat(40), sign_key: learnerSignKey, user: learner },
       '/api/study/customer/v1/login/msg': learner,
+      '/api/study/article/sentence/list': { list: [] },
     },
   });
   await user.click(await screen.findByText('密码登录'));

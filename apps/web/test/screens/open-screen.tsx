@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { User } from '@tingci/contract/account/user';
 import type { AppConfig } from '@tingci/contract/system/public-config';
@@ -70,7 +70,16 @@ function recordNoise(): string[] {
   return noise;
 }
 
+/** Waits until the page has what it asked for. Else it would ask sometimes before the end of its test, sometimes not. */
+async function rest({ router }: { router: Router }): Promise<void> {
+  await waitFor(() => {
+    expect(router.state.navigation.state).toBe('idle');
+    expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0);
+  });
+}
+
 afterEach(async () => {
+  if (open) await rest(open);
   cleanup();
   // A request that a page started late must not reach the wire of the next test.
   await queryClient.cancelQueries();

@@ -32,6 +32,8 @@ const answers: Answers = {
   '/api/study/customer/v1/update/config': (change) =>
     ({ ...learner.config, ...change }) as typeof learner.config,
   '/api/study/customer/v1/update/yasi-score': learner.config,
+  // The page after the plan opens the notice of the review.
+  '/api/study/customer/v1/update/fuxi-notice-not-today': learner.config,
   '/api/study/customer/v1/update/study-plan': ({ exam_day = null, ...plan }) => ({
     plan: { ...plan, exam_day, today_words: 0 },
   }),

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { SignedFields } from '@tingci/domain/signing';
-import { randomPhone } from '../random-phone.ts';
+import { newPhone } from '../new-phone.ts';
 import { signed } from '../signed.ts';
 import type { Shot } from './observe.ts';
 import type { Account, Client, Reply } from './target.ts';
@@ -147,7 +147,7 @@ export const attacks: readonly Attack[] = [
     prepare: ({ target }) => {
       let nr = 0;
       return () => {
-        const body = signed(LOGIN, { phone_number: randomPhone(), password: 'not-the-password' });
+        const body = signed(LOGIN, { phone_number: newPhone('151'), password: 'not-the-password' });
         const from = { 'x-forwarded-for': `2001:db8:1:${(++nr % 65_000).toString(16)}::1` };
         return target.send(LOGIN, JSON.stringify(body), from);
       };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Envelope } from '../envelope.ts';
-import { randomPhone } from '../random-phone.ts';
+import { newPhone } from '../new-phone.ts';
 import { signed } from '../signed.ts';
 import { solve } from '../solve.ts';
 
@@ -144,7 +144,7 @@ export function connectTo(port: number): Client {
       return answer.values;
     },
     async signUp() {
-      const phoneNumber = randomPhone();
+      const phoneNumber = newPhone();
       const asked = { phone_number: phoneNumber, scene: 'signup' };
       const { console_code: code } = await target.values('/api/study/phone/send/sms', asked);
       const config = await target.send('/api/study/app/config', undefined, {}, 'GET');

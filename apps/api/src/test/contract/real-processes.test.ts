@@ -14,7 +14,7 @@ import { fakeMp3 } from '../../modules/speech/sound/sound.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import type { Envelope } from '../envelope.ts';
 import { eventually } from '../eventually.ts';
-import { randomPhone } from '../random-phone.ts';
+import { newPhone } from '../new-phone.ts';
 import { signed } from '../signed.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -113,7 +113,7 @@ afterAll(async () => {
 test(
   'a learner signs up at one process, practises at the other, and both know it',
   async () => {
-    const who = await signUp(one, randomPhone());
+    const who = await signUp(one, newPhone());
     const { values: shelf } = await call(two, `${LEXICON}/group/list`, {}, who);
     const group_id = shelf.list[0].id;
     const { values: chapters } = await call(one, `${LEXICON}/chapter/list`, { group_id }, who);
@@ -142,7 +142,7 @@ test(
 test(
   'a request counts once, at whichever process it is repeated',
   async () => {
-    const who = await signUp(two, randomPhone());
+    const who = await signUp(two, newPhone());
     const asked = signed(`${ACCOUNT}/login/msg`, {}, who.sign_key);
     expect((await post(one, asked, who.token)).status).toBe(0);
     expect((await post(two, asked, who.token)).values.code).toBe('replayed');
@@ -153,7 +153,7 @@ test(
 test(
   'a session that one process ends has ended at the other',
   async () => {
-    const who = await signUp(one, randomPhone());
+    const who = await signUp(one, newPhone());
     const profile = (base: string) => call(base, `${ACCOUNT}/login/msg`, {}, who);
     expect((await profile(two)).status).toBe(0);
     expect((await call(one, `${ACCOUNT}/logout`, {}, who)).status).toBe(0);
@@ -165,7 +165,7 @@ test(
 test(
   'the limits of SMS count both together, and a code of one works at the other',
   async () => {
-    const phone_number = randomPhone();
+    const phone_number = newPhone();
     await signUp(one, phone_number);
     // The pause between two codes of a number started at the first process.
     expect((await call(two, SMS, { phone_number, scene: 'login' })).values.code).toBe('sms_too_soon');

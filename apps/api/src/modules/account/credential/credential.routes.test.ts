@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noWork } from '../../../challenge/challenge-guard.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { randomPhone } from '../../../test/random-phone.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 import { signed } from '../../../test/signed.ts';
 import { createAccountStore } from '../store/account-store.ts';
 import { type CredentialDeps, createCredentialService } from './credential.service.ts';
@@ -31,7 +31,7 @@ async function codeFor(phoneNumber: string, scene: 'login' | 'signup' | 'reset')
 }
 
 async function signUp(password?: string) {
-  const phoneNumber = randomPhone();
+  const phoneNumber = newPhone();
   const code = await codeFor(phoneNumber, 'signup');
   const fields = { phone_number: phoneNumber, code, agree_version: '1', ...(password ? { password } : {}) };
   const { values } = await app.call(SIGNUP, fields);
@@ -77,7 +77,7 @@ describe('sign-up', () => {
   });
 
   test('sets the session’s cookie in the browser at once, before calls run in parallel', async () => {
-    const phoneNumber = randomPhone();
+    const phoneNumber = newPhone();
     const code = await codeFor(phoneNumber, 'signup');
     const { raw, values } = await app.call(SIGNUP, { phone_number: phoneNumber, code, agree_version: '1' });
     const [cookie] = raw.cookies;
@@ -96,7 +96,7 @@ describe('sign-up', () => {
   });
 
   test('creates one account from 20 requests at once with one code', async () => {
-    const phoneNumber = randomPhone();
+    const phoneNumber = newPhone();
     const code = await codeFor(phoneNumber, 'signup');
     const fields = { phone_number: phoneNumber, code, agree_version: '1' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(SIGNUP, fields)));
@@ -107,7 +107,7 @@ describe('sign-up', () => {
 
   test('has a unique constraint on the number: 20 insertions at once create one user', async () => {
     const { profiles } = createAccountStore(app.database).direct;
-    const phoneNumber = randomPhone();
+    const phoneNumber = newPhone();
     const user = {
       phoneNumber,
       nickname: 'x',
@@ -121,7 +121,7 @@ describe('sign-up', () => {
   });
 
   test('is refused without the current agreement, and the code stays valid', async () => {
-    const phoneNumber = randomPhone();
+    const phoneNumber = newPhone();
     const code = await codeFor(phoneNumber, 'signup');
     const refused = await app.call(SIGNUP, { phone_number: phoneNumber, code, agree_version: '0' });
     expect(refused).toMatchObject(refusal('consent_required'));
@@ -145,7 +145,7 @@ describe('sign-up', () => {
   });
 
   test('refuses a code for a new password', async () => {
-    const phoneNumber = randomPhone();
+    const phoneNumber = newPhone();
     const code = await codeFor(phoneNumber, 'reset');
     const answer = await app.call(SIGNUP, { phone_number: phoneNumber, code, agree_version: '1' });
     expect(answer).toMatchObject(refusal('sms_code_expired'));
@@ -176,7 +176,7 @@ describe('login by code', () => {
   });
 
   test('reports an unknown number only after a right code, which can then sign up', async () => {
-    const phoneNumber = randomPhone();
+    const phoneNumber = newPhone();
     const code = await codeFor(phoneNumber, 'login');
     expect(await app.call(LOGIN, { phone_number: phoneNumber, code: other(code) })).toMatchObject(
       refusal('sms_code_wrong'),
@@ -214,7 +214,7 @@ describe('login by password', () => {
     const right = await app.call(LOGIN, { phone_number: phoneNumber, password });
     expect(right.values.user).toMatchObject({ id: user.id, has_password: true });
     const wrong = await Promise.all(
-      [phoneNumber, randomPhone(), withoutPassword].map((phone_number) =>
+      [phoneNumber, newPhone(), withoutPassword].map((phone_number) =>
         app.call(LOGIN, { phone_number, password: 'not the password' }),
       ),
     );
@@ -317,7 +317,7 @@ describe('reset', () => {
 
   test('an unknown number and a wrong code change nothing', async () => {
     const { phoneNumber } = await signUp('the old password');
-    const unknownPhone = randomPhone();
+    const unknownPhone = newPhone();
     const unknown = {
       phone_number: unknownPhone,
       code: await codeFor(unknownPhone, 'reset'),

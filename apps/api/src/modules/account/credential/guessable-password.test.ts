@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { randomPhone } from '../../../test/random-phone.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 
 const ACCOUNT = '/api/study/customer/v1';
 
@@ -19,7 +19,7 @@ async function codeFor(phone_number: string, scene: string): Promise<string> {
 }
 
 test('a leaked or short password, and one with the own number, are refused at sign-up and reset, and the code stays valid', async () => {
-  const phone_number = randomPhone();
+  const phone_number = newPhone();
   const code = await codeFor(phone_number, 'signup');
   const signUp = (password: string) =>
     app.call(`${ACCOUNT}/signup`, { phone_number, code, password, agree_version: '1' });
@@ -52,7 +52,7 @@ test('a password of any characters and of 72 is taken as it is, spaces and capit
     'Grüße 听词 😀 2026',
     'aZ3x'.repeat(18),
   ]) {
-    const phone_number = randomPhone();
+    const phone_number = newPhone();
     const code = await codeFor(phone_number, 'signup');
     const fields = { phone_number, code, password, agree_version: '1' };
     expect([password, (await app.call(`${ACCOUNT}/signup`, fields)).status]).toEqual([password, 0]);
@@ -64,7 +64,7 @@ test('a password of any characters and of 72 is taken as it is, spaces and capit
 });
 
 test('a password does not expire', async () => {
-  const phone_number = randomPhone();
+  const phone_number = newPhone();
   const code = await codeFor(phone_number, 'signup');
   const password = 'a long and rare password';
   await app.call(`${ACCOUNT}/signup`, { phone_number, code, password, agree_version: '1' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { randomPhone } from '../../../test/random-phone.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 
 const ACCOUNT = '/api/study/customer/v1';
@@ -30,7 +30,7 @@ async function codeFor(phone_number: string, scene: string): Promise<string> {
 }
 
 test('a password is hashed only with a right code', async () => {
-  const phone_number = randomPhone();
+  const phone_number = newPhone();
   const code = await codeFor(phone_number, 'signup');
   const wrong = code === '000000' ? '000001' : '000000';
   const signUp = (tried: string) =>
@@ -50,7 +50,7 @@ test('a password is hashed only with a right code', async () => {
 });
 
 test('a common password is refused for a new account, with a reason', async () => {
-  const phone_number = randomPhone();
+  const phone_number = newPhone();
   const code = await codeFor(phone_number, 'signup');
   for (const weak of ['12345678', 'password1', '        ', '\0\0\0\0\0\0\0\0\0']) {
     const answer = await app.call(`${ACCOUNT}/signup`, {

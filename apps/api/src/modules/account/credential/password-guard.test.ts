@@ -3,7 +3,7 @@ import { noWork, type Work } from '../../../challenge/challenge-guard.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { randomPhone } from '../../../test/random-phone.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 import { type AccountStore, createAccountStore } from '../store/account-store.ts';
 import { createPasswordGuard } from './password-guard.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 async function newUser(): Promise<string> {
-  const phoneNumber = randomPhone();
+  const phoneNumber = newPhone();
   const passwordHash = await hasher.hash('right');
   const now = new Date(NOON);
   await store.direct.profiles.insertUser({
@@ -87,7 +87,7 @@ test('of 20 wrong guesses at once for a number, from as many addresses, five are
 test('30 failures of any numbers lock an address, registered or not, and no other address', async () => {
   const phone = await newUser();
   for (let index = 0; index < 30; index++) {
-    expect(await attempt(randomPhone(), 'wrong', '192.0.2.1')).toBe('login_failed');
+    expect(await attempt(newPhone(), 'wrong', '192.0.2.1')).toBe('login_failed');
   }
   expect(await attempt(phone, 'right', '192.0.2.1')).toBe('login_locked');
   expect(await attempt(phone, 'right', '::ffff:192.0.2.1')).toBe('login_locked');
@@ -99,7 +99,7 @@ test('30 failures of any numbers lock an address, registered or not, and no othe
 test('the addresses of one household count as one', async () => {
   const phone = await newUser();
   for (let index = 0; index < 30; index++) {
-    expect(await attempt(randomPhone(), 'wrong', `2001:db8:1:2::${index.toString(16)}`)).toBe('login_failed');
+    expect(await attempt(newPhone(), 'wrong', `2001:db8:1:2::${index.toString(16)}`)).toBe('login_failed');
   }
   expect(await attempt(phone, 'right', '2001:db8:1:2:ffff::1')).toBe('login_locked');
   expect(await attempt(phone, 'right', '2001:db8:1:3::1')).toBe('in');
@@ -141,7 +141,7 @@ test('after two failures of a number each attempt needs a solved challenge, also
 
 test('after two failures of an address its attempts on other numbers need one, but not those of a known device', async () => {
   const phone = await newUser();
-  for (let i = 0; i < 2; i++) expect(await without(randomPhone(), 'wrong', '192.0.2.1')).toBe('login_failed');
+  for (let i = 0; i < 2; i++) expect(await without(newPhone(), 'wrong', '192.0.2.1')).toBe('login_failed');
   expect(await without(phone, 'right', '192.0.2.1')).toBe('challenge_required');
   expect(await without(phone, 'right', '192.0.2.2')).toBe('in');
   expect(await without(phone, 'right', '192.0.2.1', 'a-known-device')).toBe('in');
@@ -152,9 +152,9 @@ test.each([
   ['/24 of IPv4', (n: number) => `203.0.113.${n}`, '203.0.113.255', '203.0.114.1'],
 ])('a %s is slowed down after 10 failures and locked after 100', async (_name, ipOf, inside, outside) => {
   const phone = await newUser();
-  for (let n = 0; n < 10; n++) expect(await without(randomPhone(), 'wrong', ipOf(n))).toBe('login_failed');
+  for (let n = 0; n < 10; n++) expect(await without(newPhone(), 'wrong', ipOf(n))).toBe('login_failed');
   expect(await without(phone, 'right', inside)).toBe('challenge_required');
-  for (let n = 10; n < 100; n++) expect(await attempt(randomPhone(), 'wrong', ipOf(n))).toBe('login_failed');
+  for (let n = 10; n < 100; n++) expect(await attempt(newPhone(), 'wrong', ipOf(n))).toBe('login_failed');
   expect(await attempt(phone, 'right', inside)).toBe('login_locked');
   expect(await without(phone, 'right', outside)).toBe('in');
 });

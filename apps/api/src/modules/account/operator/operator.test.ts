@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuditLog } from '../../../audit/audit-log.ts';
 import { UsageError } from '../../../core/command.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { randomPhone } from '../../../test/random-phone.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 import { demoAccount } from './demo-account.ts';
 import { parseAdminCommand } from './operator.command.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
@@ -69,7 +69,7 @@ test('every change is in the audit log with its reason, and an act without a cha
   await run('grant', phoneNumber);
   await run('revoke', phoneNumber);
   await run('pro', phoneNumber, '7');
-  await run('pro', randomPhone(), '7');
+  await run('pro', newPhone(), '7');
   expect(await audit.count(undefined)).toBe(before + 3);
   const subject = `user ${userId}`;
   expect(await audit.list({}, { limit: 3, offset: 0 })).toMatchObject([
@@ -113,7 +113,7 @@ test('Pro days are added one after another, also for concurrent grants, and star
 test('an unregistered number is reported', async () => {
   for (const args of [['grant'], ['revoke'], ['pro', '3']]) {
     const [name = '', ...rest] = args;
-    const outcome = await run(name, randomPhone(), ...rest);
+    const outcome = await run(name, newPhone(), ...rest);
     expect(outcome).toMatchObject({ isDone: false, lines: [expect.stringContaining('not registered')] });
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Learner } from '../../../test/app.ts';
 import { createWorld, type World } from '../../../test/contract/world.ts';
-import { randomPhone } from '../../../test/random-phone.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 
 const ACCOUNT = '/api/study/customer/v1';
 
@@ -32,7 +32,7 @@ const isRecorded = async (kind: string) =>
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('another number', () => {
-  async function ask(phoneNumber = randomPhone()) {
+  async function ask(phoneNumber = newPhone()) {
     const old_code = await world.codeFor(learner.phoneNumber, 'rebind');
     const code = await world.codeFor(phoneNumber, 'rebind');
     return { old_phone_number: learner.phoneNumber, old_code, phone_number: phoneNumber, code };
@@ -78,7 +78,7 @@ describe('another number', () => {
 
   test('two accounts that take one number at the same time: one gets it', async () => {
     const second = await world.signUp();
-    const phoneNumber = randomPhone();
+    const phoneNumber = newPhone();
     const first = await ask(phoneNumber);
     const old_code = await world.codeFor(second.phoneNumber, 'rebind');
     const other = { ...first, old_phone_number: second.phoneNumber, old_code };

@@ -2,7 +2,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Envelope } from '../../../test/envelope.ts';
-import { randomPhone } from '../../../test/random-phone.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 import { signed } from '../../../test/signed.ts';
 
 const SMS = '/api/study/phone/send/sms';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function ask(remoteAddress: string, headers: Record<string, string> = {}): Promise<Envelope> {
-  const fields: SignedFields = { phone_number: randomPhone(), scene: 'signup' };
+  const fields: SignedFields = { phone_number: newPhone(), scene: 'signup' };
   const payload = signed(SMS, fields, undefined, app.now());
   return (await app.app.inject({ method: 'POST', url: SMS, payload, headers, remoteAddress })).json();
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { SmsScene } from '@tingci/domain/sms-scene';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noWork, type Work } from '../../../challenge/challenge-guard.ts';
@@ -6,6 +5,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { createKeys } from '../../../core/keys.ts';
 import { createDatabase } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 import { type AccountStore, createAccountStore } from '../store/account-store.ts';
 import { createConsoleProvider } from './console-provider.ts';
 import { type CodeTrier, createSmsCodeService, type SmsCodeDeps } from './sms-code.service.ts';
@@ -44,9 +44,9 @@ function createService(override: Partial<SmsCodeDeps> = {}) {
   });
 }
 
-let phoneCount = 0;
-const newPhone = () => `139${String(++phoneCount).padStart(8, '0')}`;
-const newIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+let addresses = 0;
+/** An address of a network of its own. */
+const newIp = () => `10.${Math.floor(++addresses / 256)}.${addresses % 256}.1`;
 
 /** `sent`, or the code of the error. */
 async function outcome(sending: Promise<unknown>): Promise<string> {

@@ -3,7 +3,7 @@ import { createKeys } from '../../../core/keys.ts';
 import { createTrialRepository, keepTrialReceipt } from '../../../ledger/trial-receipt.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { grantPro } from '../../../test/grant-pro.ts';
-import { randomPhone } from '../../../test/random-phone.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 
 const BASE = '/api/study/customer/v1/';
 const HOUR = 3_600_000;
@@ -106,7 +106,7 @@ test('stays received for the number of a closed account that is opened again', a
 
 test('stays received after a change of the number, for both numbers', async () => {
   await receive();
-  const [before, phoneNumber] = [learner.phoneNumber, randomPhone()];
+  const [before, phoneNumber] = [learner.phoneNumber, newPhone()];
   const keys = createKeys('ab'.repeat(32));
   await keepTrialReceipt(createTrialRepository(app.database.pool), keys, {
     userId: learner.userId,
@@ -124,7 +124,7 @@ test('stays received after a change of the number, for both numbers', async () =
   app.advance(120_000);
   expect(await receive(await app.signUp(phoneNumber))).toMatchObject({ message: '已领取过体验会员~' });
   // Somebody who has received nothing leaves no mark.
-  const fresh = randomPhone();
+  const fresh = newPhone();
   await keepTrialReceipt(createTrialRepository(app.database.pool), keys, {
     userId: decoy.userId,
     phoneNumber: fresh,

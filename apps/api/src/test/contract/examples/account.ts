@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Learner } from '../../app.ts';
-import { randomPhone } from '../../random-phone.ts';
+import { newPhone } from '../../new-phone.ts';
 import { type Examples, type ExampleWorld, none } from './example.ts';
 
 /** What a page has after WeChat sent it back; any for an app without WeChat. */
@@ -29,13 +29,13 @@ async function linkOf(world: ExampleWorld, caller: Learner): Promise<string> {
 }
 
 export const accountExamples = {
-  '/api/study/phone/send/sms': () => ({ phone_number: randomPhone(), scene: 'signup' }),
+  '/api/study/phone/send/sms': () => ({ phone_number: newPhone(), scene: 'signup' }),
   '/api/study/customer/v1/login': async (world, caller) => ({
     phone_number: caller.phoneNumber,
     code: await world.codeFor(caller.phoneNumber, 'login'),
   }),
   '/api/study/customer/v1/signup': async (world) => {
-    const phoneNumber = randomPhone();
+    const phoneNumber = newPhone();
     const code = await world.codeFor(phoneNumber, 'signup');
     return {
       phone_number: phoneNumber,
@@ -107,7 +107,7 @@ export const accountExamples = {
     code: await world.codeFor(caller.phoneNumber, 'close'),
   }),
   '/api/study/customer/v1/phone/update': async (world, caller) => {
-    const phoneNumber = randomPhone();
+    const phoneNumber = newPhone();
     return {
       old_phone_number: caller.phoneNumber,
       old_code: await world.codeFor(caller.phoneNumber, 'rebind'),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { randomPhone } from '../../random-phone.ts';
+import { newPhone } from '../../new-phone.ts';
 import { orderOf } from './account.ts';
 import { anyOf, type Examples, type ExampleWorld, none } from './example.ts';
 
 /** An act of an administrator on somebody who has just signed up. */
 const actOnNewcomer = async (world: ExampleWorld) => {
-  const phoneNumber = randomPhone();
+  const phoneNumber = newPhone();
   const code = await world.codeFor(phoneNumber, 'signup');
   const fields = { phone_number: phoneNumber, code, agree_version: world.agreeVersion };
   const { values } = await world.call('/api/study/customer/v1/signup', fields);
