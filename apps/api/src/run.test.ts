@@ -11,7 +11,7 @@ import { createTestDatabase } from './test/database.ts';
 import { eventually } from './test/eventually.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 240_000;
 
 let directory: string;
 let dataDir: string;

@@ -218,11 +218,13 @@ function rawFields(request: FastifyRequest): SignedFields {
  * Joins the fields of the path to those of the query, the form or the body. All are text, except those of a JSON body.
  */
 function createFieldReader({ request, method, path, file }: Endpoint) {
-  const readTexts = createTextReader(request);
   const names = pathParams(path);
+  const isText = method === 'GET' || file !== undefined;
+  const readTexts =
+    isText || names.length > 0 ? createTextReader(request) : (fields: SignedFields) => fields;
   return (fields: SignedFields, params: SignedFields): SignedFields => {
     if (names.some((name) => name in fields)) throw new AppError('bad_request');
-    const own = method === 'GET' || file ? readTexts(fields) : fields;
+    const own = isText ? readTexts(fields) : fields;
     return names.length === 0 ? own : { ...own, ...readTexts(params) };
   };
 }

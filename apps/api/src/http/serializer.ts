@@ -30,11 +30,22 @@ type Serializer = (envelope: unknown) => string;
 const LONG_LIST = 500;
 const ENTRIES_A_PART = 200;
 
+/** The compiled serializers: all apps of a process share them. */
+const compiled = new WeakMap<z.ZodType, Serialize>();
+
+type Serialize = (values: unknown) => string | Readable;
+
 /**
  * The serializer of a success, compiled at its first use. Properties outside the response schema are removed. A long
  * `list` is a stream of parts, between which other requests have their turn.
  */
-export function serializerOf(response: z.ZodType): (values: unknown) => string | Readable {
+export function serializerOf(response: z.ZodType): Serialize {
+  const serialize = compiled.get(response) ?? createSerializer(response);
+  compiled.set(response, serialize);
+  return serialize;
+}
+
+function createSerializer(response: z.ZodType): Serialize {
   let whole: Serializer | undefined;
   let parts: ListSerializer | undefined;
   return (values) => {

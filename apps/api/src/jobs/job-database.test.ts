@@ -26,7 +26,7 @@ test('what was lost while nobody listened is asked for when the connection is ba
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tingci jobs' and datname = current_database()",
   );
   expect(rowCount).toBe(1);
-  await expect.poll(() => connects, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => connects).toBe(2);
   await database.pool.query("select pg_notify('job_test', 'second')");
   await expect.poll(() => heard).toEqual(['first', 'second']);
 
@@ -42,7 +42,7 @@ test('a database that dies while it lets the listening connection in does not en
     () => undefined,
     () => undefined,
   );
-  await expect.poll(() => dying.connections(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => dying.connections()).toBe(2);
   await handle?.close();
   await jobs.close();
   dying.close();

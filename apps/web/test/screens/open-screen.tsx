@@ -17,7 +17,7 @@ import { learnerSignKey } from './learner.ts';
 type Router = ReturnType<typeof createAppRouter>;
 
 // A page loads its code when it opens, and a busy machine needs seconds for the first one.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 let open: { router: Router; wire: FakeWire; noise: string[] } | undefined;
 

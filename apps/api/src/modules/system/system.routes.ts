@@ -4,9 +4,18 @@ import type { Database } from '../../db/database.ts';
 import { createCompressedText } from './compressed-text.ts';
 import { describeApi } from './openapi.ts';
 
+/** Readers of the description, by version: all apps of a process share one. */
+const readers = new Map<string, ReturnType<typeof createCompressedText>>();
+
+function openapiReader(version: string) {
+  const read = readers.get(version) ?? createCompressedText(JSON.stringify(describeApi(version)));
+  readers.set(version, read);
+  return read;
+}
+
 /** The plain GET paths: health, built version, description of the API, public settings. */
 export function createSystemRoutes(database: Database, publicConfig: AppConfig): FastifyPluginCallback {
-  const readOpenapi = createCompressedText(JSON.stringify(describeApi(publicConfig.version)));
+  const readOpenapi = openapiReader(publicConfig.version);
   return (app, _options, done) => {
     app.get(plainPaths.health, async (request, reply) => {
       try {

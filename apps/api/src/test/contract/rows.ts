@@ -25,21 +25,35 @@ export async function countRows(pool: Pool, except: readonly string[] = []): Pro
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
+const OWNED = `select table_name as name from information_schema.columns
+  where table_schema = 'public' and column_name = 'user_id' order by 1`;
+
+/** The statement that reads all rows of a learner, made once for each database. */
+const reading = new WeakMap<Pool, Promise<QueryConfig>>();
+
+async function prepareReading(pool: Pool): Promise<QueryConfig> {
+  const owned = await pool.query<{ name: string }>(OWNED);
+  const selects = owned.rows.map(
+    ({ name }) => `select '${name}' as name, t::text as row from "${name}" t where user_id = $1`,
+  );
+  const own = `select 'app_user', t::text from app_user t where id = $1`;
+  return { name: 'rows of a learner', text: [...selects, own].join(' union all ') };
+}
+
 /** Every row that belongs to a learner, as text, by table. */
 export async function rowsOf(pool: Pool, userId: number): Promise<Record<string, string[]>> {
-  const owned = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
-  );
+  const statement = reading.get(pool) ?? prepareReading(pool);
+  reading.set(pool, statement);
+  const { rows } = await pool.query<{ name: string; row: string }>({
+    ...(await statement),
+    values: [userId],
+  });
   const found: Record<string, string[]> = {};
-  for (const { name, column } of [
-    ...owned.rows.map(({ name }) => ({ name, column: 'user_id' })),
-    { name: 'app_user', column: 'id' },
-  ]) {
-    const { rows } = await pool.query<{ row: string }>(
-      `select t::text as row from "${name}" t where "${column}" = $1 order by 1`,
-      [userId],
-    );
-    found[name] = rows.map(({ row }) => row);
+  for (const { name, row } of rows) {
+    const texts = found[name] ?? [];
+    texts.push(row);
+    found[name] = texts;
   }
+  for (const texts of Object.values(found)) texts.sort();
   return found;
 }

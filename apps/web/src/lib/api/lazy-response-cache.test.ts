@@ -87,9 +87,11 @@ it('returns the cached response when the server is slow, and caches the late one
   cacheAfterMs = 0;
   expect(await openPage().online.post(SHELF, {})).toEqual(list('old'));
   expect(reached).toEqual([true, false]);
-  await vi.waitFor(() => expect(server.received).toHaveLength(2));
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 60_000 });
   reply();
-  await vi.waitFor(async () => expect(await openPage().offline.post(SHELF, {})).toEqual(list('new')));
+  await vi.waitFor(async () => expect(await openPage().offline.post(SHELF, {})).toEqual(list('new')), {
+    timeout: 60_000,
+  });
 });
 
 it('waits for a slow server when nothing is cached', async () => {

@@ -63,7 +63,7 @@ async function endOf(job_id: string) {
       expect(['done', 'failed']).toContain(job.state);
       return job;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 100_000, interval: 100 },
   );
   return end.state as string;
 }

@@ -89,7 +89,7 @@ test('a followed book receives changes, keeps the notes, and is not changed by h
   expect([byHand.status, byHand.values.code]).toEqual([409, 'book_follows']);
 
   await ask(`${BASE}/word/book/words/add`, { g_id: id, lines: ['lease\t租约'] }, owner);
-  await expect.poll(() => wordsOf(joined.id, friend), { timeout: 15_000 }).toContainEqual(['lease', '租约']);
+  await expect.poll(() => wordsOf(joined.id, friend)).toContainEqual(['lease', '租约']);
   const { list } = await ask(`${BASE}/word/book/words`, { g_id: joined.id }, friend);
   expect(list[0].note).toBe('朋友的笔记');
   expect(await groupOf(id, owner)).toMatchObject({ invite: { code }, follower_count: 1, follows: null });

@@ -61,7 +61,7 @@ const followed = async (jobId: string) =>
 const startsOf = (sentences: { start: number }[]) => sentences.map(({ start }) => start);
 
 test('estimated times become aligned ones, and those of the learner are never replaced', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   const file = writeWav({ sampleRate: sound.sampleRate, samples: toPcm(sound) });
   const { id } = await addSound(file);
@@ -95,7 +95,7 @@ test('estimated times become aligned ones, and those of the learner are never re
     expect((await call(path, { id }, other)).status, path).toBe(404);
 });
 
-test('a sound without speech keeps the estimate, and the job says why', { timeout: 60_000 }, async () => {
+test('a sound without speech keeps the estimate, and the job says why', async () => {
   const { id, sentences } = await addSound(toneFile(), texts.slice(0, 1));
   const { values } = await call('align/{id}', { id });
   await eventually(async () =>

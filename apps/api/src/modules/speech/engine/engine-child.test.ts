@@ -9,7 +9,7 @@ import { eventually } from '../../../test/eventually.ts';
 const OWNER = fileURLToPath(new URL('./engine-owner.fixture.ts', import.meta.url));
 
 /** Each test starts two processes, and the engine loads. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 240_000;
 
 const started: ChildProcess[] = [];
 let enginePid = 0;
