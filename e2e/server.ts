@@ -6,7 +6,7 @@ import { findServerHome } from '@tingci/api/db/embedded/server-folders';
 import { startWechatFake } from '@tingci/api/modules/account/wechat/wechat-fake.fixture';
 import { startAppProcess } from '../bench/drills/app-process.ts';
 
-/** Starts the built product with an empty folder on a free port. Stops and deletes it afterwards. */
+/** Starts the built product with an empty folder on a free port. Stops and deletes it afterwards. @public */
 // biome-ignore lint/style/noDefaultExport: Playwright calls a global setup by its default export.
 export default async function startServer(): Promise<() => Promise<void>> {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'tingci-e2e-')));

@@ -57,5 +57,3 @@ export function createRepeatedCalls(client: Executor, addressScale: number) {
     },
   };
 }
-
-export type RepeatedCalls = ReturnType<typeof createRepeatedCalls>;

@@ -8,7 +8,7 @@ import { Frame } from './shell/frame.tsx';
 import { LandingFrame, PlainFrame } from './shell/plain-shell.tsx';
 import { CardsSkeleton, StageSkeleton } from './shell/skeletons.tsx';
 
-/** The landing before any script has run. */
+/** The landing before any script has run. The build calls it. @public */
 export function renderLanding(): string {
   return renderToStaticMarkup(
     <div data-shell-for="landing">
@@ -21,7 +21,7 @@ export function renderLanding(): string {
   );
 }
 
-/** The other pages before any script has run: frames with skeletons. */
+/** The other pages before any script has run: frames with skeletons. The build calls it. @public */
 export function renderShells(): string {
   return renderToStaticMarkup(
     <>

@@ -24,9 +24,8 @@ const WRITING_MS: Readonly<Record<number, number>> = { 1: 20 * 60_000, 2: 40 * 6
 /** The time for a writing task, in milliseconds. `task` is 1 or 2. */
 export const writingTimeMs = (task: number): number => WRITING_MS[task] ?? READING_MS;
 
-/** Time to prepare the talk of part 2 of speaking, and the longest talk, in milliseconds (the same source). */
+/** Time to prepare the talk of part 2 of speaking, in milliseconds (the same source). */
 export const prepareMs = 60_000;
-export const longestTalkMs = 2 * 60_000;
 
 /** A speaking test is over after this long: 14 minutes, and time for a microphone that must be allowed first. */
 export const speakingTimeMs = 30 * 60_000;

@@ -6,8 +6,6 @@ export type EntryDetails = { phonetic: string; example: string; chapter: string 
 /** Longest detail of each kind, in letters. */
 export const detailMax = { phonetic: 80, example: 300, chapter: 40 } as const;
 
-export const detailNames = ['phonetic', 'example', 'chapter'] as const;
-
 /** A line of an imported book. */
 export type EntryLine = ListLine & EntryDetails;
 

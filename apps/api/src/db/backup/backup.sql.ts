@@ -51,7 +51,7 @@ export const getSequence = (name: string) =>
     { ...once, variant: name },
   );
 
-/** One sequence, for the generator of types. */
+/** One sequence, for the generator of types. @public */
 export const sequenceSample = getSequence('app_user_id_seq');
 
 /** A backup brings login sessions back that ended after it was made. */

@@ -65,7 +65,7 @@ function phraseStatement(length: number): string {
 export const listPhraseHits = (length: number) =>
   statement('word-exam-phrase', phraseStatement(length), { variant: String(length) });
 
-/** Two lengths, for the generator of types. */
+/** Two lengths, for the generator of types. @public */
 export const phraseHitSamples = [listPhraseHits(2), listPhraseHits(3)];
 
 const SENTENCE = `s.part as "part!", s.text as "text!", s.voice as "voice!", s.sound, s.start_ms as "startMs", s.end_ms as "endMs",

@@ -22,8 +22,6 @@ export function createBookLinesRepository(client: Executor) {
   };
 }
 
-export type BookLinesRepository = ReturnType<typeof createBookLinesRepository>;
-
 /** The lines of a text that `read` resolved to. */
 export const parseLines = (text: string): BookEntry[] =>
   text === '' ? [] : text.split('\n').map(parseBookEntry);

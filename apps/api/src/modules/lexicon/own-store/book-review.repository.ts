@@ -74,5 +74,3 @@ export function createBookReviewRepository(client: Executor) {
       (await listRows(client, sql.listBareWords, [wordIds])).map(({ id }) => id),
   };
 }
-
-export type BookReviewRepository = ReturnType<typeof createBookReviewRepository>;

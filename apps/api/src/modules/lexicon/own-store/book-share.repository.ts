@@ -94,5 +94,3 @@ export function createBookShareRepository(client: Executor) {
       new Set((await listRows(client, listShelf, [userId])).map(({ bookId }) => bookId)),
   };
 }
-
-export type BookShareRepository = ReturnType<typeof createBookShareRepository>;

@@ -25,5 +25,3 @@ export function createCommunityRepository(client: Executor) {
       execute(client, sql.rateBook, [bookId, userId, stars]),
   };
 }
-
-export type CommunityRepository = ReturnType<typeof createCommunityRepository>;

@@ -48,8 +48,6 @@ export type Marks = Row<typeof getMarks>;
 /** How a word belongs to a book: on its list, collected, or both. */
 export type WordInBook = Row<typeof takeOwnWords>;
 
-export type OwnWordRepository = ReturnType<typeof createOwnWordRepository>;
-
 /** Reads and writes of the words in learners' own books, and of mastered words. */
 export function createOwnWordRepository(client: Executor) {
   const toIds = (rows: readonly { wordId: number }[]) => rows.map(({ wordId }) => wordId);

@@ -27,8 +27,6 @@ export type WordReportRow = {
 
 export type ReportStatus = 'open' | 'done';
 
-export type WordReportRepository = ReturnType<typeof createWordReportRepository>;
-
 /** Stores learners' reports about words, and their outcomes. */
 export function createWordReportRepository(client: Executor) {
   return {
