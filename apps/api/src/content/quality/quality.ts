@@ -1,11 +1,19 @@
 import type { Breach, Content } from '../format/word-book-format.ts';
 import { hardSentences } from './level.ts';
+import { wrongMemoryAids } from './memory-aids.ts';
 import { unsettledPhonetics } from './phonetics.ts';
 import { repeatedMeanings, repeatedSenses, repeatedSentences } from './repeats.ts';
 import type { Settled } from './settled.ts';
 import { unsuitableTexts } from './unsuitable.ts';
 
-const checks = [repeatedSentences, repeatedMeanings, repeatedSenses, hardSentences, unsuitableTexts];
+const checks = [
+  repeatedSentences,
+  repeatedMeanings,
+  repeatedSenses,
+  wrongMemoryAids,
+  hardSentences,
+  unsuitableTexts,
+];
 
 /** Faults of quality in correct study material; for authors, not for a server's start. */
 export function checkQuality(content: Content, settled: Settled): Breach[] {

@@ -8,7 +8,7 @@ export type Benefit = { title: string; note: string; reasons: readonly ProReason
 // Only what exists: a benefit joins the list together with its feature. The reasons 9, 10 and 11 are about no feature.
 const benefits: readonly Benefit[] = [
   { title: '单词在试卷里的出现情况', note: '出现次数和概率，全部例句和原声', reasons: [8] },
-  { title: '词根词缀、英文释义和派生词', note: '单词详情里的全部内容', reasons: [3] },
+  { title: '词根词缀、英文释义和同族词', note: '单词详情里的全部内容', reasons: [3] },
   { title: '间隔复习', note: '按记忆规律安排每天要复习的词', reasons: [7] },
   { title: 'Pro 资源', note: '练习标记为 Pro 的短文和试卷，和全部自己的音视频', reasons: [5] },
   { title: '更多自建词书', note: '不受免费本数限制', reasons: [1] },

@@ -53,7 +53,7 @@ export const copy = {
       examples: '例句',
       roots: '词根词缀',
       definition: '英文释义',
-      derivatives: '派生词',
+      derivatives: '同族词',
     } satisfies Record<TabName, string>,
     unlock: '开通 Pro 后可看',
     locked: (name: string) => `${name}，Pro 会员可看`,
