@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './test.ts';
 async function openRequests(page: Page): Promise<void> {
   await page.goto('/mode');
   await activate(page.getByRole('link', { name: /Could you …, please/ }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Could you …, please?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '请别人帮忙' })).toBeVisible();
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: '写下你听到的句子' });

@@ -1,6 +1,7 @@
 import type { Breach, Content } from '../format/word-book-format.ts';
 import { hardSentences } from './level.ts';
 import { wrongMemoryAids } from './memory-aids.ts';
+import { weakItems } from './paper-items.ts';
 import { unsettledPhonetics } from './phonetics.ts';
 import { repeatedMeanings, repeatedSenses, repeatedSentences } from './repeats.ts';
 import type { Settled } from './settled.ts';
@@ -13,6 +14,7 @@ const checks = [
   wrongMemoryAids,
   hardSentences,
   unsuitableTexts,
+  weakItems,
 ];
 
 /** Faults of quality in correct study material; for authors, not for a server's start. */

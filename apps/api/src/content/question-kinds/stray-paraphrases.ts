@@ -6,7 +6,7 @@ export function findStrayParaphrases(
   group: QuestionGroup,
   source: string,
 ): { number: number; phrase: string; place: 'question' | 'text' }[] {
-  const shown = listTexts(getGroupRules(group).present());
+  const shown = listShownTexts(group);
   return group.answers.flatMap(({ number, paraphrases = [] }) =>
     paraphrases.flatMap(([asked, said]) => [
       ...(shown.some((text) => hasEvidence(text, asked))
@@ -16,6 +16,9 @@ export function findStrayParaphrases(
     ]),
   );
 }
+
+/** Every text of a group that a learner reads, except instruction and title. */
+export const listShownTexts = (group: QuestionGroup): string[] => listTexts(getGroupRules(group).present());
 
 /** Every text inside a value, however deep. */
 function listTexts(value: unknown): string[] {

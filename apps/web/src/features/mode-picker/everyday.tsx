@@ -20,8 +20,8 @@ export function Everyday() {
           {data.map(({ id, pattern, meaning, level, sentenceCount }) => (
             <li key={id}>
               <Link to={linkTo(paths.essayListen, {}, { sentences: id })} className={styles.pattern}>
-                <strong lang="en">{pattern}</strong>
-                <span>{meaning}</span>
+                <strong>{meaning}</strong>
+                <span lang="en">{pattern}</span>
                 <small>
                   {level} · {copy.everyday.sentences(sentenceCount)}
                 </small>

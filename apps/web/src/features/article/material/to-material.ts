@@ -66,13 +66,13 @@ export function ofPattern(given: { pattern: SentencePattern; sentences: SoundSen
   return {
     material: {
       source: { kind: 'sentences', id: String(pattern.id) },
-      title: pattern.pattern,
+      title: pattern.meaning,
       level: pattern.level,
       stages: ['dictation', 'shadowing'],
       items: itemsOf(sentences),
     },
-    isEnglish: true,
-    subtitle: pattern.meaning,
+    isEnglish: false,
+    subtitle: pattern.pattern,
     translations: sentences.map(({ translation }) => translation),
     sound: clipsOf(sentences),
     back: { to: paths.mode, label: copy.mode },

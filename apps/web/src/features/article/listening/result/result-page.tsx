@@ -62,12 +62,13 @@ function Result({ result }: { result: ListeningResult }) {
   );
   const sound = useResultSound(setup, accent);
   const isDetails = setup.source.kind === 'details';
+  const isChineseTitle = isDetails || setup.source.kind === 'sentences';
   return (
     <div className={styles.page}>
       <StudyHead
         back={{ to: addressOfSource(setup.source), label: copy.title }}
         title={setup.title}
-        isEnglish={!isDetails}
+        isEnglish={!isChineseTitle}
       >
         <span>{copy.report.title}</span>
         <ButtonLink to={addressOfSource(setup.source)} variant="primary" size="sm">
