@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noteProgram, withCheckoutLock } from './checkout-lock.mjs';
 import { inProject } from './paths.mjs';
 import { run, secondsSince } from './run.mjs';
 
 /** All sources of the built app. */
 const SOURCES = ['apps/web', 'packages', 'package.json', 'package-lock.json'];
-const NOT_SOURCES = new Set(['dist', 'node_modules', 'test']);
-const RECORD = 'apps/web/dist/.source-hash';
+const NOT_SOURCES = /^(?:dist(?:\..*)?|node_modules|test)$|\.test\./;
+const OUTPUT = 'apps/web/dist';
+const RECORD = `${OUTPUT}/.source-hash`;
 
-function listFiles(path) {
+/** The files below a folder of the project, without what is made and what tests: paths relative to the root. */
+export function listSources(path) {
   if (!existsSync(inProject(path))) return [];
   const entries = readdirSync(inProject(path), { withFileTypes: true });
   return entries
-    .filter(({ name }) => !NOT_SOURCES.has(name) && !name.includes('.test.'))
-    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
+    .filter(({ name }) => !NOT_SOURCES.test(name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? listSources(join(path, entry.name)) : [join(path, entry.name)],
+    );
 }
 
-function sourceHash() {
+/** The hash of files and folders of the project, in hex. */
+export function hashSources(paths) {
   const hash = createHash('sha256');
-  const files = SOURCES.flatMap((path) => (path.endsWith('.json') ? [path] : listFiles(path)));
+  const files = paths.flatMap((path) => (path.endsWith('.json') ? [path] : listSources(path)));
   for (const file of files.sort())
     hash
       .update(file)
@@ -32,24 +38,37 @@ function sourceHash() {
 /** Whether apps/web/dist was built from the present sources. */
 export function isWebBuilt() {
   const record = inProject(RECORD);
-  return existsSync(record) && readFileSync(record, 'utf8') === sourceHash();
+  return existsSync(record) && readFileSync(record, 'utf8') === hashSources(SOURCES);
+}
+
+async function build(node) {
+  const hash = hashSources(SOURCES);
+  console.log('Building the web app …');
+  const startedAt = performance.now();
+  const partial = `${OUTPUT}.partial`;
+  const old = `${OUTPUT}.old`;
+  for (const folder of [partial, old]) rmSync(inProject(folder), { recursive: true, force: true });
+  const { code, output } = await run(
+    node,
+    [inProject('node_modules/vite/bin/vite.js'), 'build', '--outDir', 'dist.partial'],
+    { cwd: inProject('apps/web'), name: 'vite build', onStart: noteProgram },
+  );
+  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
+  // A build that was interrupted has no record and runs again.
+  writeFileSync(inProject(RECORD.replace(OUTPUT, partial)), hash);
+  if (existsSync(inProject(OUTPUT))) renameSync(inProject(OUTPUT), inProject(old));
+  renameSync(inProject(partial), inProject(OUTPUT));
+  rmSync(inProject(old), { recursive: true, force: true });
+  console.log(`Web app built in ${secondsSince(startedAt)}.`);
 }
 
 /**
- * Builds the web app into apps/web/dist, unless the sources did not change since the last build. Throws with the
- * builder's output.
+ * Builds the web app into apps/web/dist, unless the sources did not change since the last build. When another start
+ * builds it, it waits for that one. Throws with the builder's output.
  */
 export async function ensureWebBuilt(node) {
   if (isWebBuilt()) return;
-  const hash = sourceHash();
-  console.log('Building the web app …');
-  const startedAt = performance.now();
-  const { code, output } = await run(node, [inProject('node_modules/vite/bin/vite.js'), 'build'], {
-    cwd: inProject('apps/web'),
-    name: 'vite build',
+  await withCheckoutLock(async () => {
+    if (!isWebBuilt()) await build(node);
   });
-  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
-  // The record is written last. A build that was interrupted has no record and runs again.
-  writeFileSync(inProject(RECORD), hash);
-  console.log(`Web app built in ${secondsSince(startedAt)}.`);
 }

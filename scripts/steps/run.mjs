@@ -9,9 +9,13 @@ export function secondsSince(startedAt) {
 
 /**
  * Runs a program to its end. Resolves to its exit code and output. `show: 'nothing'` keeps the output, `show: 'all'`
- * prints it. Every ten seconds a silent program is reported as still running.
+ * prints it. Every ten seconds a silent program is reported as still running. `onStart` gets its process id.
  */
-export function run(command, args, { cwd, env, name = command, show = 'nothing', shell = false } = {}) {
+export function run(
+  command,
+  args,
+  { cwd, env, name = command, show = 'nothing', shell = false, onStart = () => {} } = {},
+) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const isShown = show === 'all';
@@ -21,6 +25,7 @@ export function run(command, args, { cwd, env, name = command, show = 'nothing',
       shell,
       stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
+    onStart(child.pid);
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     const stopWith = (signal) => child.kill(signal);

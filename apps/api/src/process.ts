@@ -27,4 +27,12 @@ export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, logg
   };
   // SIGHUP: the terminal was closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // The supervisor was killed. Nobody would start this process again, and the next start needs the port and the data.
+  process.once('disconnect', () => void stop());
+  if (process.connected === false) void stop();
+}
+
+/** Tells the supervisor of `npm start` that the process works. It starts a process again that worked before. */
+export function sayUp(): void {
+  process.send?.('up');
 }

@@ -77,7 +77,7 @@ test(
     const database = await createTestDatabase();
     try {
       const { ended, said } = run({ PORT: port, DATABASE_URL: database.url });
-      expect((await ended)[0]).toBe(1);
+      expect((await ended)[0]).toBe(78);
       expect(said()).toBe(
         `Port ${port} is in use by another program. Stop that one, or set PORT to another number.\n`,
       );
@@ -97,7 +97,7 @@ test.each([
   'a database that does not answer at %s is reported in one sentence without its password',
   async (url, code) => {
     const { ended, said } = run({ DATABASE_URL: url });
-    expect((await ended)[0]).toBe(1);
+    expect((await ended)[0]).toBe(75);
     expect(said()).toMatch(new RegExp(`^No PostgreSQL answers at DATABASE_URL \\((?:${code})\\)\\..*\\n$`));
     expect(said()).not.toContain('geheim');
   },
@@ -113,7 +113,7 @@ test(
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const { ended, said } = run({ DATABASE_URL: `postgresql://x:geheim@127.0.0.1:${port}/x` });
-    expect((await ended)[0]).toBe(1);
+    expect((await ended)[0]).toBe(75);
     expect(said()).toMatch(/^No PostgreSQL answers at DATABASE_URL \(timeout\)\..*\n$/);
     silent.close();
   },
@@ -127,7 +127,7 @@ test(
     try {
       for (const HOST of ['no-such-host.invalid', '203.0.113.1']) {
         const { ended, said } = run({ HOST, DATABASE_URL: database.url });
-        expect((await ended)[0]).toBe(1);
+        expect((await ended)[0]).toBe(78);
         expect(said()).toBe('HOST is no address of this machine. Set it to 0.0.0.0, or leave it out.\n');
       }
     } finally {

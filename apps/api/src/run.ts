@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { listMisspelt } from './config/misspelt-settings.ts';
 import { readSettings } from './config/settings.ts';
-import { createLogger, stopOnSignals } from './process.ts';
+import { createLogger, sayUp, stopOnSignals } from './process.ts';
 import { startServer } from './server.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { welcomeText } from './welcome.ts';
@@ -11,12 +12,15 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   const settings = readSettings(process.env);
   const logger = createLogger(settings);
+  for (const line of listMisspelt(process.env)) logger.warn(line);
   const starting = startServer(settings, logger);
   stopOnSignals(starting, logger);
   process.stdout.write(welcomeText(settings, await starting));
+  sayUp();
   // Node writes its compile cache when it exits. A killed process never does.
   flushCompileCache();
 } catch (error) {
-  process.stderr.write(`${explainStartFailure(error, process.env.HOST)}\n`);
-  process.exit(1);
+  const { message, exitCode } = explainStartFailure(error, process.env.HOST);
+  process.stderr.write(`${message}\n`);
+  process.exit(exitCode);
 }

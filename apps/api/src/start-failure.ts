@@ -12,15 +12,35 @@ const WITH_MESSAGE = new Set([
 /** Messages of the driver, which have no code. */
 const TIMEOUT = /connection timeout|timeout exceeded when trying to connect/;
 
+/** Nothing changes until the operator acts (EX_CONFIG of sysexits.h). A supervisor does not try again. */
+const NEEDS_OPERATOR = 78;
+/** A server is away, or another process uses the data (EX_TEMPFAIL). A later start may succeed. */
+const COMES_BACK = 75;
+/** A bug of ours. */
+const UNEXPLAINED = 1;
+
+/** Faults that end without the operator. */
+const PASSING = new Set(['DataInUseError', 'SharedLimitsError']);
+
+export type StartFailure = { message: string; exitCode: number };
+
 type Fault = Error & { code?: string; syscall?: string; port?: number; hostname?: string };
 
-/** The message for an operator about a failed start; a bug of ours keeps its stack. `host` is the setting HOST. */
-export function explainStartFailure(error: unknown, host: string | undefined): string {
-  if (!(error instanceof Error)) return String(error);
-  if (WITH_MESSAGE.has(error.name)) return error.message;
+/**
+ * The message for an operator about a failed start, and the exit code for the supervisor; a bug of ours keeps its stack.
+ * `host` is the setting HOST.
+ */
+export function explainStartFailure(error: unknown, host: string | undefined): StartFailure {
+  if (!(error instanceof Error)) return { message: String(error), exitCode: UNEXPLAINED };
+  if (WITH_MESSAGE.has(error.name))
+    return { message: error.message, exitCode: PASSING.has(error.name) ? COMES_BACK : NEEDS_OPERATOR };
   // When a name has several addresses, each was tried and failed.
   const fault = (error instanceof AggregateError ? (error.errors[0] ?? error) : error) as Fault;
-  return explainListening(fault, host) ?? explainConnecting(fault) ?? error.stack ?? error.message;
+  const listening = explainListening(fault, host);
+  if (listening !== undefined) return { message: listening, exitCode: NEEDS_OPERATOR };
+  const connecting = explainConnecting(fault);
+  if (connecting !== undefined) return { message: connecting, exitCode: COMES_BACK };
+  return { message: error.stack ?? error.message, exitCode: UNEXPLAINED };
 }
 
 function explainListening({ code, syscall, port, hostname }: Fault, host: string | undefined) {

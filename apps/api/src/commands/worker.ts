@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readSettings } from '../config/settings.ts';
-import { createLogger, stopOnSignals } from '../process.ts';
+import { createLogger, sayUp, stopOnSignals } from '../process.ts';
 import { startWorker } from '../server.ts';
 import { explainStartFailure } from '../start-failure.ts';
 
@@ -13,8 +13,10 @@ try {
   const starting = startWorker(settings, logger);
   stopOnSignals(starting, logger);
   await starting;
-  process.stdout.write('Jobs run in this process.\n');
+  logger.info('Jobs run in this process.');
+  sayUp();
 } catch (error) {
-  process.stderr.write(`${explainStartFailure(error, undefined)}\n`);
-  process.exit(1);
+  const { message, exitCode } = explainStartFailure(error, undefined);
+  process.stderr.write(`${message}\n`);
+  process.exit(exitCode);
 }

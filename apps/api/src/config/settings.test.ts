@@ -88,7 +88,19 @@ describe('a wrong value is named', () => {
   });
 
   test('also a value that conflicts with other values', () => {
-    expect(complaintsOf({ NODE_ENV: 'production' })).toEqual(['SMS_PROVIDER']);
+    expect(complaintsOf({ NODE_ENV: 'production' })).toEqual([
+      'SMS_PROVIDER',
+      'ALIYUN_SMS_KEY_ID',
+      'ALIYUN_SMS_KEY_SECRET',
+      'ALIYUN_SMS_SIGN_NAME',
+      'ALIYUN_SMS_TEMPLATE',
+    ]);
+    expect(complaintsOf({ PORT: 'x', SMS_PROVIDER: 'pigeon', FILE_STORE: 's3', S3_BUCKET: 'b' })).toEqual([
+      'PORT',
+      'SMS_PROVIDER',
+      'S3_KEY_ID',
+      'S3_KEY_SECRET',
+    ]);
     expect(complaintsOf({ SMS_PROVIDER: 'aliyun', ALIYUN_SMS_KEY_ID: 'id' })).toEqual([
       'ALIYUN_SMS_KEY_SECRET',
       'ALIYUN_SMS_SIGN_NAME',

@@ -156,12 +156,28 @@ export class SettingsError extends Error {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // An empty assignment in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settingsSchema.superRefine(requireProviders).safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const { data, issues } = parseSettings(given);
+  if (issues.length > 0) {
+    const lines = issues.map(({ name, message }) => `  ${name}: ${message}`);
     throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
   }
-  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+  return { ...data, DATA_DIR: resolve(data.DATA_DIR) };
+}
+
+type Issue = { name: string; message: string };
+
+const issuesOf = (error: z.ZodError | undefined): Issue[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
+
+/** All faults at once: the rules between settings are checked too when single values are wrong, with their defaults. */
+function parseSettings(given: Record<string, string | undefined>): { data: Settings; issues: Issue[] } {
+  const single = issuesOf(settingsSchema.safeParse(given).error);
+  const names = new Set(single.map(({ name }) => name));
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
+  const data = settingsSchema.parse(right);
+  const rules = issuesOf(settingsSchema.superRefine(requireProviders).safeParse(right).error);
+  // A wrong value is there, even if it is read as a missing one.
+  return { data, issues: [...single, ...rules.filter(({ name }) => !names.has(name))] };
 }
 
 function requireProviders(settings: Settings, context: z.RefinementCtx): void {
@@ -170,18 +186,26 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
       if (settings[name] === '') context.addIssue({ code: 'custom', path: [name], message: reason });
     }
   };
+  const needAliyun = (reason: string) =>
+    need(
+      ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE'],
+      reason,
+    );
   if (settings.NODE_ENV === 'production' && settings.SMS_PROVIDER === 'console') {
     context.addIssue({
       code: 'custom',
       path: ['SMS_PROVIDER'],
-      message: 'console shows codes to everybody and is refused with NODE_ENV=production',
+      message:
+        'console shows codes to everybody and is refused with NODE_ENV=production. Set SMS_PROVIDER=aliyun and the ALIYUN_SMS_ settings',
     });
+    needAliyun('is needed for SMS_PROVIDER=aliyun');
   }
   if (settings.NODE_ENV === 'production' && settings.PAYMENT_PROVIDER === 'sandbox') {
     context.addIssue({
       code: 'custom',
       path: ['PAYMENT_PROVIDER'],
-      message: 'sandbox sells Pro for nothing and is refused with NODE_ENV=production',
+      message:
+        'sandbox sells Pro for nothing and is refused with NODE_ENV=production. Set PAYMENT_PROVIDER=off, or wechat and the WECHAT_PAY_ settings',
     });
   }
   if (settings.PAYMENT_PROVIDER === 'wechat') {
@@ -210,12 +234,7 @@ function requireProviders(settings: Settings, context: z.RefinementCtx): void {
       message: 'must begin with https:// with NODE_ENV=production: it says who logs in',
     });
   }
-  if (settings.SMS_PROVIDER === 'aliyun') {
-    need(
-      ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE'],
-      'is needed with SMS_PROVIDER=aliyun',
-    );
-  }
+  if (settings.SMS_PROVIDER === 'aliyun') needAliyun('is needed with SMS_PROVIDER=aliyun');
   if (settings.NODE_ENV === 'production' && isPlain(settings.ALIYUN_SMS_ENDPOINT)) {
     context.addIssue({
       code: 'custom',

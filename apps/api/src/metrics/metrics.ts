@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { SpeechStats } from '../modules/speech/speech.ts';
+import type { Restarts } from './restarts.ts';
 
 export type MetricsDeps = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
@@ -9,6 +10,7 @@ export type MetricsDeps = {
   speech: { stats(): SpeechStats };
   /** Present when the processes share their limits. */
   sharedLimits?: { stats(): { isUp: boolean; failures: number } } | undefined;
+  restarts: Restarts;
 };
 
 export type Metrics = {
@@ -24,7 +26,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 25];
 const MAX_SERIES = 5_000;
 
 /** The operators' metrics of this process; docs/operations.md lists them. */
-export function createMetrics({ pool, jobs, speech, sharedLimits }: MetricsDeps): Metrics {
+export function createMetrics({ pool, jobs, speech, sharedLimits, restarts }: MetricsDeps): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -94,6 +96,7 @@ export function createMetrics({ pool, jobs, speech, sharedLimits }: MetricsDeps)
   });
 
   if (sharedLimits) registerSharedLimits(registers, sharedLimits);
+  registerRestarts(registers, restarts);
 
   // A look-up by labels costs more than the count itself.
   const counters = new Map<string, { inc(): void }>();
@@ -144,6 +147,21 @@ function registerSharedLimits(
       this.inc(stats().failures);
     },
   });
+}
+
+function registerRestarts(registers: Registry[], { count, lastEnd }: Restarts): void {
+  new Counter({
+    name: 'tingci_app_restarts_total',
+    help: 'How often the supervisor has started the app again after it ended unexpectedly.',
+    registers,
+  }).inc(count);
+  const reason = new Gauge({
+    name: 'tingci_app_last_end',
+    help: 'Why the supervisor has started the app again last: the signal or exit code.',
+    labelNames: ['reason'],
+    registers,
+  });
+  if (lastEnd !== undefined) reason.set({ reason: lastEnd }, 1);
 }
 
 /** The pattern of an API route; one name for all files of the site, and one for unknown paths. */

@@ -174,7 +174,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         metrics:
           options.metricsToken === undefined
             ? undefined
-            : createMetrics({ pool: database.pool, jobs, speech }),
+            : createMetrics({
+                pool: database.pool,
+                jobs,
+                speech,
+                restarts: { count: 0, lastEnd: undefined },
+              }),
         metricsToken: options.metricsToken ?? '',
         authenticator: isShared
           ? createSharedAuthenticator(reserved.pool)

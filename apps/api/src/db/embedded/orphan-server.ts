@@ -33,10 +33,11 @@ export function readPostmasterRecord(clusterDir: string): PostmasterRecord | und
   return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', isReady: status === 'ready' };
 }
 
+/** Whether a process runs. In a container without an init, one that has ended stays listed as a zombie. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !/^State:\s+Z/m.test(readOfProcess(pid, 'status'));
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Written after each of our installations: the number of entries below each package's folder. */
+const RECORD = '.entries.json';
+
+function countBelow(folder) {
+  let count = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    count += 1;
+    if (entry.isDirectory()) count += countBelow(join(folder, entry.name));
+  }
+  return count;
+}
+
+/** The number of entries below each folder of `modules`. Hidden folders hold caches, which come and go. */
+export function countEntries(modules) {
+  const names = readdirSync(modules, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+  return Object.fromEntries(names.map((name) => [name, countBelow(join(modules, name))]));
+}
+
+/** Names of the folders below `modules` that have lost entries since `recorded`. */
+export function listDamaged(modules, recorded) {
+  return Object.entries(recorded)
+    .filter(([name, count]) => {
+      const folder = join(modules, name);
+      return !existsSync(folder) || countBelow(folder) < count;
+    })
+    .map(([name]) => name);
+}
+
+/** Notes what a finished installation below `root` contains. */
+export function recordTree(root) {
+  const modules = join(root, 'node_modules');
+  writeFileSync(join(modules, RECORD), JSON.stringify(countEntries(modules)));
+}
+
+function readRecorded(modules) {
+  try {
+    return JSON.parse(readFileSync(join(modules, RECORD), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Packages below `root` whose files are missing, although npm's record (`present`, its map of packages) has them. Without a
+ * record of ours (an `npm ci` by hand) only the manifest of each package is looked for.
+ */
+export function listBroken(root, present) {
+  const modules = join(root, 'node_modules');
+  const recorded = readRecorded(modules);
+  if (recorded) return listDamaged(modules, recorded);
+  return Object.entries(present)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path]) => path)
+    .filter((path) => !existsSync(join(root, path, 'package.json')));
+}
