@@ -38,7 +38,7 @@ export function isInstalled(root = ROOT) {
   const wanted = readPackages('package-lock.json', root);
   const present = readPackages('node_modules/.package-lock.json', root);
   if (wanted === undefined || present === undefined || !isComplete(wanted, present)) return false;
-  const broken = listBroken(root, present);
+  const broken = listBroken(root, wanted, present);
   if (broken.length > 0)
     console.log(`Files of ${broken.length} installed packages are missing, such as ${broken[0]}.`);
   return broken.length === 0;

@@ -46,15 +46,15 @@ function readRecorded(modules) {
 }
 
 /**
- * Packages below `root` whose files are missing, although npm's record (`present`, its map of packages) has them. Without a
- * record of ours (an `npm ci` by hand) only the manifest of each package is looked for.
+ * Packages below `root` whose files are missing, although npm has recorded them: those that `wanted` and `present` (npm's
+ * maps of packages) have. Without a record of ours (an `npm ci` by hand) only the manifest of each package is looked for.
  */
-export function listBroken(root, present) {
+export function listBroken(root, wanted, present) {
   const modules = join(root, 'node_modules');
   const recorded = readRecorded(modules);
   if (recorded) return listDamaged(modules, recorded);
-  return Object.entries(present)
-    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  return Object.entries(wanted)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link && present[path])
     .map(([path]) => path)
     .filter((path) => !existsSync(join(root, path, 'package.json')));
 }
