@@ -4,7 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const SUPERVISE = new URL('../../scripts/steps/supervise.mjs', import.meta.url).href;
 const START_LIMIT_MS = 180_000;
+
+/** What `npm start` runs after installation and build: the app below its supervisor. */
+const SUPERVISED = `import { supervise } from '${SUPERVISE}';
+supervise(process.execPath, [${JSON.stringify(MAIN)}], {});`;
 
 /** The real server in its own process. */
 export type AppProcess = {
@@ -15,9 +20,17 @@ export type AppProcess = {
   stop(): Promise<number | null>;
 };
 
-/** Starts main.ts on loopback and waits until it answers. `settings` are its environment variables. */
-export async function startAppProcess(port: number, settings: Record<string, string>): Promise<AppProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * Starts main.ts on loopback and waits until it answers. `settings` are its environment variables. `isSupervised` starts
+ * it below the supervisor.
+ */
+export async function startAppProcess(
+  port: number,
+  settings: Record<string, string>,
+  { isSupervised = false } = {},
+): Promise<AppProcess> {
+  const program = isSupervised ? ['--input-type=module', '--eval', SUPERVISED] : [MAIN];
+  const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

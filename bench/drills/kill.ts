@@ -1,7 +1,8 @@
-// node bench/drills/kill.ts [--app-kills 200] [--database-kills 50] [--learners 10] Kills the app and the database
-// server while learners answer. Prints the lost answers as JSON, and the time from a kill until every learner has stored
+// node bench/drills/kill.ts [--app-kills 200] [--database-kills 50] [--learners 10] [--supervised] Kills the app and the
+// database server while learners answer. Supervised, the app is killed by SIGABRT and SIGKILL in turn, and nobody but the
+// supervisor of `npm start` starts it again. Prints the lost answers as JSON, and the time from a kill until every learner has stored
 // answers again (an app kill includes its start). Fails when an answer is lost.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,6 +23,7 @@ const { values: flags } = parseArgs({
     'app-kills': { type: 'string', default: '200' },
     'database-kills': { type: 'string', default: '50' },
     learners: { type: 'string', default: '10' },
+    supervised: { type: 'boolean', default: false },
   },
 });
 const appKills = Number(flags['app-kills']);
@@ -30,6 +32,8 @@ const databaseKills = Number(flags['database-kills']);
 /** Answers that each learner stores between two kills, so that every kill happens during work. */
 const ANSWERS_BETWEEN = 2;
 const STALL_MS = 120_000;
+const METRICS_TOKEN = 'the-token-of-the-kill-drill';
+const CRASHES: NodeJS.Signals[] = ['SIGABRT', 'SIGKILL'];
 
 /** Process id of the database server of the data directory, while it runs. */
 function serverPid(dataDir: string): number | undefined {
@@ -42,6 +46,22 @@ function serverPid(dataDir: string): number | undefined {
     if (record?.isReady) return record.pid;
   }
   return undefined;
+}
+
+/** Ends the app below the supervisor. The lock of the data names its process. */
+function crash(dataDir: string, signal: NodeJS.Signals): void {
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'app.pid.json'), 'utf8')) as { pid: number };
+  process.kill(pid, signal);
+}
+
+/** What the metrics of the present app say about the restarts. */
+async function readRestarts(url: string): Promise<{ count: number; lastEnd: string | undefined }> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const text = await answer.text();
+  return {
+    count: Number(/^tingci_app_restarts_total (\d+)$/m.exec(text)?.[1]),
+    lastEnd: /^tingci_app_last_end\{reason="([^"]+)"\} 1$/m.exec(text)?.[1],
+  };
 }
 
 /** Kills the database server. The record of a killed one stays until the next is up, and its backends answer a while. */
@@ -85,11 +105,16 @@ function* plan(): Generator<'app' | 'database'> {
   }
 }
 
-async function runKills(
-  dataDir: string,
-): Promise<{ learners: QueueingLearner[]; kills: object; backMs: object; seconds: number }> {
+async function runKills(dataDir: string): Promise<{
+  learners: QueueingLearner[];
+  kills: object;
+  backMs: object;
+  seconds: number;
+  restarts: object;
+}> {
   const port = await freePort();
-  const start = () => startAppProcess(port, { DATA_DIR: dataDir });
+  const isSupervised = flags.supervised;
+  const start = () => startAppProcess(port, { DATA_DIR: dataDir, METRICS_TOKEN }, { isSupervised });
   let app: AppProcess = await start();
   let isOver = false;
   const startedMs = Date.now();
@@ -102,7 +127,9 @@ async function runKills(
     await progress(learners, () => isOver);
     for (const victim of plan()) {
       const killedMs = performance.now();
-      if (victim === 'app') {
+      if (victim === 'app' && isSupervised) {
+        crash(dataDir, CRASHES[kills.app % CRASHES.length] as NodeJS.Signals);
+      } else if (victim === 'app') {
         await app.kill();
         app = await start();
       } else {
@@ -118,6 +145,7 @@ async function runKills(
       learners,
       kills,
       backMs: { app: rangeOf(backMs.app), database: rangeOf(backMs.database) },
+      restarts: await readRestarts(app.url),
       seconds: Math.round((Date.now() - startedMs) / 1000),
     };
   } finally {
@@ -144,7 +172,7 @@ const directory = mkdtempSync(join(tmpdir(), 'tingci-drill-'));
 chmodSync(directory, 0o755);
 const dataDir = join(directory, 'data');
 try {
-  const { learners, kills, backMs, seconds } = await runKills(dataDir);
+  const { learners, kills, backMs, seconds, restarts } = await runKills(dataDir);
   const acknowledged = new Set(learners.flatMap((learner) => [...learner.acknowledged]));
   const faults = learners.flatMap((learner) => learner.faults);
   const found = await audit(dataDir, acknowledged);
@@ -152,6 +180,7 @@ try {
   const report = {
     kills,
     backMs,
+    restarts,
     seconds,
     acknowledged: acknowledged.size,
     ...found,
