@@ -23,14 +23,6 @@ describe('isComplete', () => {
     ['a package is older', { 'node_modules/a': { version: '0.9.0', integrity: 'x' } }, false],
     ['a package has other contents', { 'node_modules/a': { version: '1.0.0', integrity: 'y' } }, false],
   ])('%s', (_name, present, expected) => expect(isComplete(wanted, present)).toBe(expected));
-
-  test.each([
-    ['are missing', {}, true],
-    ['are there', { 'node_modules/vite': { version: '1.0.0' } }, false],
-  ])('in production, when packages of development %s: %s', (_name, present, expected) => {
-    const lock = { 'node_modules/vite': { version: '1.0.0', dev: true } };
-    expect(isComplete(lock, present, { omitDev: true })).toBe(expected);
-  });
 });
 
 describe('perform', () => {

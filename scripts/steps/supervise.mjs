@@ -46,7 +46,7 @@ function tell(fields) {
 export function supervise(command, args, options) {
   let state = initialState;
   let lastEnd = '';
-  let isStopping = false;
+  let stopping;
   let child;
   let pause;
 
@@ -62,7 +62,8 @@ export function supervise(command, args, options) {
       process.exit(1);
     });
     child.once('exit', (code, signal) => {
-      if (isStopping) process.exit(code ?? 1);
+      // A program that has not begun to listen for signals ends by ours.
+      if (stopping) process.exit(code ?? (signal === stopping.signal ? 0 : 1));
       const upMs = upSince === undefined ? undefined : performance.now() - upSince;
       const next = decide({ code, signal, upMs }, state);
       if (next.exitCode !== undefined) process.exit(next.exitCode);
@@ -79,7 +80,7 @@ export function supervise(command, args, options) {
   };
 
   onStop((signal) => {
-    isStopping = true;
+    stopping = { signal: signal ?? 'SIGINT' };
     clearTimeout(pause);
     // During a pause nothing runs.
     if (!signalChild(child, signal)) process.exit(0);

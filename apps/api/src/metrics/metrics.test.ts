@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../test/app.ts';
 import { practiceOf } from '../test/contract/examples/practice.ts';
 import { createWorld, type World } from '../test/contract/world.ts';
 import type { Metrics } from './metrics.ts';
+import { readRestarts } from './restarts.ts';
 import { listenForMetrics } from './serve-metrics.ts';
 
 const TOKEN = 'a-token-of-more-than-20-characters';
@@ -85,6 +86,7 @@ describe('/metrics', () => {
     expect(text).toContain('tingci_speech_queue 0');
     expect(text).toContain('tingci_speech_clips_total{source="synthesised"} 0');
     expect(text).toContain('tingci_practice_events_rejected_total{reason="unknown_word"} 1');
+    expect(text).toContain('tingci_app_restarts_total 0');
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).toContain('process_resident_memory_bytes');
   });
@@ -119,4 +121,13 @@ describe('the port for metrics', () => {
     }
     await close();
   });
+});
+
+test.each([
+  [{}, { count: 0, lastEnd: undefined }],
+  [{ APP_RESTARTS: '3', APP_LAST_END: 'SIGABRT' }, { count: 3, lastEnd: 'SIGABRT' }],
+  [{ APP_RESTARTS: '1', APP_LAST_END: 'code 134' }, { count: 1, lastEnd: 'code 134' }],
+  [{ APP_RESTARTS: 'x', APP_LAST_END: 'x"} 1' }, { count: 0, lastEnd: undefined }],
+])('the supervisor tells %o', (environment, expected) => {
+  expect(readRestarts(environment)).toEqual(expected);
 });
