@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('a backup prints one line, and each table only when asked', async () => {
+  const small = await createTestDatabase();
+  const save = (...args: string[]) =>
+    execFileSync(process.execPath, [COMMAND, ...args], {
+      env: { ...process.env, DATABASE_URL: small.url, DATA_DIR: folder },
+      encoding: 'utf8',
+    })
+      .trimEnd()
+      .split('\n');
+  const [quiet, verbose] = [join(folder, 'quiet.tar.gz'), join(folder, 'verbose.tar.gz')];
+  expect(save(quiet)).toEqual([expect.stringMatching(/^Saved \d+ rows in \d+ tables .*quiet\.tar\.gz/)]);
+  expect(save('--verbose', verbose).join('\n')).toMatch(/ {2}app_user: \d+ rows/);
+  for (const file of [quiet, verbose]) rmSync(file);
+  await small.drop();
 });
 
 test.each([

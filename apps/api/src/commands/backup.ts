@@ -6,8 +6,11 @@ import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { findServerHome } from '../db/embedded/server-folders.ts';
 import { endOnSignals } from './end-on-signals.ts';
 
-// Usage: npm run backup [-- file]. The app may be running or not. Exits with 1 after a failure.
-const log = { info: console.log, warn: console.warn, error: console.error };
+// Usage: npm run backup [-- file] [--verbose]. The app may be running or not. Prints one line, for timers that mail what
+// is printed; --verbose prints each table. Exits with 1 after a failure.
+const VERBOSE = '--verbose';
+const isVerbose = process.argv.includes(VERBOSE);
+const log = { info: isVerbose ? console.log : () => {}, warn: console.warn, error: console.error };
 
 function productVersion(): string {
   const file = new URL('../../../../package.json', import.meta.url);
@@ -25,7 +28,7 @@ try {
   if (DATABASE_URL === '' && !findServerHome(DATA_DIR)) {
     throw new Error(`There is no database in ${DATA_DIR} yet. Start Tingci once, or set DATA_DIR.`);
   }
-  const named = process.argv[2];
+  const [named] = process.argv.slice(2).filter((word) => word !== VERBOSE);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
   const file = named ? fromCaller(named) : join(DATA_DIR, 'backups', `tingci-${stamp}.tar.gz`);
   const { connection, close } = await locateDatabase({
@@ -36,7 +39,7 @@ try {
   });
   endOnSignals(close);
   try {
-    console.log(`Saving to ${file} …`);
+    log.info(`Saving to ${file} …`);
     const { tables, files } = await writeBackup({
       connection,
       dataDir: DATA_DIR,
@@ -45,13 +48,9 @@ try {
       log,
     });
     const rows = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
-    console.log(`Saved ${rows} rows in ${tables.length} tables and ${files.length} files to ${file}.`);
-    if (FILE_STORE === 's3') {
-      console.log(
-        `Learners' files are in the bucket ${S3_BUCKET} and not in this backup: turn on versioning of the bucket.`,
-      );
-    }
-    console.log('It holds the secrets of this installation: keep it where nobody else can read it.');
+    const saved = `Saved ${rows} rows in ${tables.length} tables and ${files.length} files to ${file}, with the secrets: keep it private.`;
+    const bucket = FILE_STORE === 's3' ? ` The files of the bucket ${S3_BUCKET} are not in it.` : '';
+    console.log(`${saved}${bucket}`);
   } finally {
     await close();
   }

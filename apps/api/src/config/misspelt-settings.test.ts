@@ -15,7 +15,18 @@ test.each([
 });
 
 test('settings and variables of other programs are not named', () => {
-  const names = ['PATH', 'HOME', 'HOSTNAME', 'NODE_PATH', 'NODE_OPTIONS', 'PGPORT', 'SHLVL', 'X'.repeat(5000)];
-  const others = Object.fromEntries([...names, ...Object.keys(settingsSchema.shape)].map((name) => [name, 'x']));
+  const names = [
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'NODE_PATH',
+    'NODE_OPTIONS',
+    'PGPORT',
+    'SHLVL',
+    'X'.repeat(5000),
+  ];
+  const others = Object.fromEntries(
+    [...names, ...Object.keys(settingsSchema.shape)].map((name) => [name, 'x']),
+  );
   expect(listMisspelt(others)).toEqual([]);
 });
