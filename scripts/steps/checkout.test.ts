@@ -120,7 +120,7 @@ describe('isInstalled', () => {
     put('package-lock.json', JSON.stringify({ packages }));
     const { 'node_modules/other-platform': _, ...present } = packages;
     put('node_modules/.package-lock.json', JSON.stringify({ packages: present }));
-    for (const name of ['a', 'b']) put(`node_modules/${name}/package.json`);
+    for (const name of ['a', 'b']) put(`node_modules/${name}/package.json`, '{"version":"1.0.0"}');
     put('node_modules/b/build/binding.node');
   });
 
@@ -137,6 +137,11 @@ describe('isInstalled', () => {
     ['a manifest', 'node_modules/b/package.json'],
   ])('is false without %s, also when npm installed by hand', (_, path) => {
     rmSync(join(root, path), { recursive: true });
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  test('is false when a package has another version than both records say', () => {
+    put('node_modules/a/package.json', '{"version":"0.9.0"}');
     expect(isInstalled(root)).toBe(false);
   });
 

@@ -37,24 +37,24 @@ export function recordTree(root) {
   writeFileSync(join(modules, RECORD), JSON.stringify(countEntries(modules)));
 }
 
-function readRecorded(modules) {
+function readJson(path) {
   try {
-    return JSON.parse(readFileSync(join(modules, RECORD), 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
 }
 
 /**
- * Packages below `root` whose files are missing, although npm has recorded them: those that `wanted` and `present` (npm's
- * maps of packages) have. Without a record of ours (an `npm ci` by hand) only the manifest of each package is looked for.
+ * Packages below `root` that are not what npm has recorded, of those that `wanted` and `present` (npm's maps of packages)
+ * have: the manifest is missing or has another version, or files are missing. Without a record of ours (an `npm ci` by
+ * hand) only manifests are read. npm writes its record also when it changes only package-lock.json.
  */
 export function listBroken(root, wanted, present) {
   const modules = join(root, 'node_modules');
-  const recorded = readRecorded(modules);
-  if (recorded) return listDamaged(modules, recorded);
-  return Object.entries(wanted)
+  const wrong = Object.entries(wanted)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link && present[path])
-    .map(([path]) => path)
-    .filter((path) => !existsSync(join(root, path, 'package.json')));
+    .filter(([path, { version }]) => readJson(join(root, path, 'package.json'))?.version !== version)
+    .map(([path]) => path);
+  return [...wrong, ...listDamaged(modules, readJson(join(modules, RECORD)) ?? {})];
 }
