@@ -35,6 +35,10 @@ function createWorktree(): string {
   }
   for (const name of ['api', 'web']) symlinkSync(`../../apps/${name}`, join(to, '@tingci', name));
   for (const name of ['contract', 'domain']) symlinkSync(`../../packages/${name}`, join(to, '@tingci', name));
+  for (const workspace of ['apps/api', 'apps/web', 'packages/contract', 'packages/domain']) {
+    const own = join(ROOT, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(dir, workspace, 'node_modules'));
+  }
   return dir;
 }
 
