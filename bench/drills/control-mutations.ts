@@ -49,7 +49,7 @@ export const controlMutations: readonly ControlMutation[] = [
     to: `const text = insertAudioFailure.text.replace('$4::text', \`coalesce('\${errorMsg}', $4::text)\`);
       await execute(client, { ...insertAudioFailure, text, isPrepared: false }, [...values]);`,
     test: `${API}/modules/speech/audio-failure/audio-failure.routes.test.ts > v1/audio/fail > stores %j unchanged`,
-    pattern: 'v1/audio/fail stores .* unchanged$',
+    pattern: ' stores .* unchanged$',
   },
   {
     id: 'V12.2.1',
@@ -91,7 +91,7 @@ export const controlMutations: readonly ControlMutation[] = [
     from: "  if (access === 'admin' && !session.isAdmin) throw new AppError('forbidden');\n",
     to: '',
     test: `${API}/test/contract/access-matrix.test.ts > %s > %s`,
-    pattern: '^/api/study/admin/\\S+ user$',
+    pattern: '^/api/study/admin/\\S+ (?:> )?user$',
   },
   {
     id: 'V13.4.2',

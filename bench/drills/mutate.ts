@@ -48,10 +48,11 @@ function removeWorktree(dir: string): void {
   rmSync(join(dir, '..'), { recursive: true, force: true });
 }
 
-/** The pattern of `vitest -t` for the test: suites and title with a space between. */
+/** The pattern of `vitest -t` for the test: suites and title. */
 function patternOf({ test, pattern }: ControlMutation): string {
-  const title = test.split(' > ').slice(1).join(' ');
-  return pattern ?? `${title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  const titles = test.split(' > ').slice(1);
+  const literal = titles.map((each) => each.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return pattern ?? `${literal.join(' (?:> )?')}$`;
 }
 
 type Report = { testResults: { assertionResults: { status: string }[] }[] };
