@@ -21,5 +21,5 @@ export const createBenchLexicon = (database: Database): ReturnType<typeof create
       delete: async () => undefined,
     },
     saveSounds: async () => ({ saved: 0, unusable: 0, isFull: false }),
-    jobs: { enqueue: async () => '' },
+    jobs: { enqueue: async () => '', requireTurn: async () => undefined },
   });

@@ -114,6 +114,7 @@ export const appErrors = {
   code_tries: { status: 429, message: '今天输入激活码的次数已达上限，请明天再试' },
   book_owned: { status: 409, message: '你已经有这本词书' },
   grant_revoked: { status: 409, message: '这项授权已经收回' },
+  job_waits: { status: 409, message: '上一个同样的任务还没有完成，等它完成或取消后再开始' },
   job_state_changed: { status: 409, message: '任务状态已变化，请刷新后再试' },
   speech_text_invalid: { status: 400, message: '无法朗读这段内容' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,5 +1,6 @@
 import { contentAccesses } from '@tingci/domain/membership';
 import { parsePhone } from '@tingci/domain/phone';
+import { findNameFault } from '@tingci/domain/shown-name';
 import { isWeakPassword } from '@tingci/domain/weak-password';
 import { z } from 'zod';
 
@@ -21,6 +22,17 @@ export function text(max: number): z.ZodString {
     .string({ error: '请填写文字' })
     .max(max, { error: `不能超过 ${max} 个字符` })
     .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: '含有无法保存的字符' });
+}
+
+/** A name that others see: without hidden characters, with a letter or digit. `missing` is the message of an empty one. */
+export function nameSchema(max: number, missing: string) {
+  return text(max)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .superRefine((name, context) => {
+      const fault = findNameFault(name);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    });
 }
 
 /** A mobile number of mainland China in any usual form. It is parsed to 11 digits. */

@@ -8,7 +8,11 @@ const RECONNECT_MS = 1_000;
 
 type ListenHandle = Awaited<ReturnType<NonNullable<Db['listen']>>>;
 
-export type JobDatabase = Db & { close(): Promise<void> };
+export type JobDatabase = Db & {
+  /** Runs the work in a transaction. One work of a name runs at a time, in all processes. */
+  inTurn<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
 
 /**
  * The connections of pg-boss: a pool, and one connection that listens. Those that pg-boss makes by itself lose their
@@ -25,6 +29,21 @@ export function openJobDatabase(connection: PoolConfig, onError: (error: Error) 
   return {
     executeSql: (text, values) => pool.query(text, values),
     listen: async (channel, onNotification, onConnect) => listen(config, channel, onNotification, onConnect),
+    async inTurn(name, work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`job turn ${name}`]);
+        const result = await work({ executeSql: (text, values) => client.query(text, values) });
+        await client.query('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        // The end of the connection ends the transaction, also when the connection is lost.
+        client.release(true);
+        throw error;
+      }
+    },
     close: async () => {
       if (!pool.ending) await pool.end();
     },

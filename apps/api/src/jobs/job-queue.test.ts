@@ -127,7 +127,7 @@ describe('a job', () => {
       output: { message: 'broken 2', isFinal: false },
     });
     behave = async () => ({ mended: true });
-    expect(await queue.retry({ id, name: work.name, state: 'failed' })).toBe(true);
+    expect(await queue.retry({ id, name: work.name, state: 'failed', ownerId: null })).toBe(true);
     await reaches(queue, id, 'completed');
   });
 
@@ -157,7 +157,9 @@ describe('a job', () => {
     const waiting = await waitingOnly.enqueue(work, { text: 'waits' }, { ownerId: null });
     expect(await waitingOnly.cancel({ id: waiting, name: work.name })).toBe(true);
     expect(await state(waitingOnly, waiting)).toBe('cancelled');
-    expect(await waitingOnly.retry({ id: waiting, name: work.name, state: 'cancelled' })).toBe(true);
+    expect(await waitingOnly.retry({ id: waiting, name: work.name, state: 'cancelled', ownerId: null })).toBe(
+      true,
+    );
     expect(await state(waitingOnly, waiting)).toBe('created');
   });
 
@@ -206,6 +208,81 @@ describe('a job', () => {
     );
     for (const id of ids) await reaches(app, id, 'completed');
     expect(runs.map(({ payload }) => payload.text).toSorted()).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('a turn', () => {
+  const kinds = [
+    { ...work, name: 'test-short', turn: 'test', concurrency: 1, maxWaiting: 50 },
+    { ...work, name: 'test-long', turn: 'test', concurrency: 1, maxWaiting: 50 },
+  ] as const;
+  const [short, long] = kinds;
+
+  function openTurns(mode: JobMode = 'work'): JobQueue {
+    const queue = createJobQueue({
+      connection: { connectionString: database.url },
+      pool: database.pool,
+      mode,
+      isScheduling: false,
+      log: { warn() {}, error() {} },
+    });
+    queue.register(kinds.map((kind) => bindJob(kind, (run) => recorded().handle(run as never))));
+    queues.push(queue);
+    return queue;
+  }
+
+  test('belongs to one job of a learner, of all its kinds and in all processes', async () => {
+    const [one, two] = [openTurns('enqueue'), openTurns('enqueue')] as const;
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) =>
+        (n % 2 === 0 ? one : two).enqueue(n < 4 ? short : long, { text: `${n}` }, { ownerId: 7 }),
+      ),
+    );
+    const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect([made.length, refused]).toEqual([1, Array(7).fill('job_waits')]);
+    await expect(one.requireTurn(long, 7)).rejects.toMatchObject({ code: 'job_waits' });
+    await one.requireTurn(long, 8);
+    await two.enqueue(short, { text: 'other' }, { ownerId: 8 });
+    const id = made[0] ?? '';
+    const name = (await one.find(id))?.name ?? '';
+    expect(await one.cancel({ id, name })).toBe(true);
+    await one.enqueue(short, { text: 'next' }, { ownerId: 7 });
+    await expect(one.retry({ id, name, state: 'cancelled', ownerId: 7 })).rejects.toMatchObject({
+      code: 'job_waits',
+    });
+  });
+
+  test('a second request with the key gets the job that waits', async () => {
+    const queue = openTurns('enqueue');
+    const options = { ownerId: 7, key: '7/a' };
+    const id = await queue.enqueue(short, { text: 'a' }, options);
+    expect(await queue.enqueue(short, { text: 'a' }, options)).toBe(id);
+  });
+
+  test('goes to the learner who waited longest; a job that is asked for again is last', async () => {
+    const waiting = openTurns('enqueue');
+    const first = await waiting.enqueue(short, { text: 'a' }, { ownerId: 1 });
+    await waiting.cancel({ id: first, name: short.name });
+    for (const ownerId of [2, 3]) await waiting.enqueue(short, { text: `${ownerId}` }, { ownerId });
+    await waiting.retry({ id: first, name: short.name, state: 'cancelled', ownerId: 1 });
+    const queue = openTurns();
+    await queue.start();
+    await reaches(queue, first, 'completed');
+    expect(runs.map(({ payload }) => payload.text)).toEqual(['2', '3', 'a']);
+  });
+
+  test('all jobs of a learner end at once', async () => {
+    behave = untilAborted;
+    const queue = openTurns();
+    const id = await queue.enqueue(short, { text: 'a' }, { ownerId: 1 });
+    const other = await queue.enqueue(long, { text: 'b' }, { ownerId: 2 });
+    await eventually(() => expect(runs).toHaveLength(2));
+    await queue.cancelOwned(1);
+    await eventually(() =>
+      expect(runs.find(({ payload }) => payload.text === 'a')?.signal.aborted).toBe(true),
+    );
+    expect([await state(queue, id), await state(queue, other)]).toEqual(['cancelled', 'active']);
   });
 });
 

@@ -1,12 +1,14 @@
 import type { PoolConfig } from 'pg';
-import type { PgBoss } from 'pg-boss';
+import type { Db, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { Executor } from '../db/database.ts';
 import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
+import { bossOptions, queueOptions, workOptions } from './boss-options.ts';
 import { createJobRepository, type JobRow, type JobState } from './job.repository.ts';
 import type { BoundJob, JobDefinition } from './job.ts';
 import { openJobDatabase } from './job-database.ts';
+import { createJobTurns } from './job-turns.ts';
 import { runJob } from './run-job.ts';
 
 export type JobLog = {
@@ -41,12 +43,19 @@ export type JobQueue = {
   definitionOf(name: string): JobDefinition | undefined;
   /** Connects, and starts to run jobs in mode `work`. Every other method starts the queue when it is not started. */
   start(): Promise<void>;
-  /** The id of the new job, or of the one with this key. Throws `unavailable` when too many wait or jobs are off. */
+  /**
+   * The id of the new job, or of the one with this key. Throws `job_waits` when the learner has another job with the same
+   * turn, and `unavailable` when too many wait or jobs are off.
+   */
   enqueue<Payload extends z.ZodType>(
-    definition: Pick<JobDefinition<Payload>, 'name' | 'payload' | 'maxWaiting'>,
+    definition: Pick<JobDefinition<Payload>, 'name' | 'payload' | 'maxWaiting' | 'turn'>,
     payload: z.input<Payload>,
     options: EnqueueOptions,
   ): Promise<string>;
+  /** Throws `job_waits` when the learner has a job with this turn. Call it before work that only a job completes. */
+  requireTurn(definition: Pick<JobDefinition, 'turn'>, ownerId: number): Promise<void>;
+  /** Cancels what waits or runs for a learner. */
+  cancelOwned(ownerId: number): Promise<void>;
   find(id: string): Promise<JobRow | undefined>;
   findNewest(definition: Pick<JobDefinition, 'name'>, key: string): Promise<JobRow | undefined>;
   list(state: JobState | undefined, page: { limit: number; offset: number }): Promise<JobRow[]>;
@@ -56,21 +65,13 @@ export type JobQueue = {
    * seconds.
    */
   cancel(job: Pick<JobRow, 'id' | 'name'>): Promise<boolean>;
-  /** Queues a failed or cancelled job again; resolves with whether it did. */
-  retry(job: Pick<JobRow, 'id' | 'name' | 'state'>): Promise<boolean>;
+  /** Queues a failed or cancelled job again, behind the others; resolves with whether it did. Throws `job_waits`. */
+  retry(job: Pick<JobRow, 'id' | 'name' | 'state' | 'ownerId'>): Promise<boolean>;
   /** Waits at most `graceMs` for running jobs; the others return to the queue. */
   stop(graceMs?: number): Promise<void>;
 };
 
 const GRACE_MS = 3_000;
-// A killed process sends no heartbeat. Its jobs run again after the heartbeat time and one supervision.
-const HEARTBEAT_SECONDS = 20;
-const HEARTBEAT_REFRESH_SECONDS = 5;
-const SUPERVISE_SECONDS = 10;
-// NOTIFY wakes the workers. They also poll, for delayed jobs and for poolers that do not pass NOTIFY.
-const POLL_SECONDS = 2;
-const NOTIFIED_POLL_SECONDS = 5;
-const SCHEDULE_LOOK_SECONDS = 30;
 const UNIQUE_VIOLATION = '23505';
 
 /** Jobs on PostgreSQL, by pg-boss (docs/decisions/0071-jobs.md). */
@@ -82,25 +83,18 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const database = openJobDatabase(options.connection, (error) =>
     log.warn({ err: error }, 'a connection of the job queue was lost'),
   );
+  const definitions = () => [...bound.values()].map(({ definition }) => definition);
+  const turns = createJobTurns({ definitions, repository, database });
   let starting: Promise<PgBoss> | undefined;
   let isStopped = false;
 
   async function begin(): Promise<PgBoss> {
     // The library takes a fifth of a second and 17 MB to load. The start of the app does not wait for it.
     const { PgBoss } = await import('pg-boss');
-    const isWorking = mode === 'work';
     const boss = new PgBoss({
       db: database,
       schema: JOBS_SCHEMA,
-      useListenNotify: isWorking,
-      supervise: isWorking,
-      schedule: isWorking && options.isScheduling,
-      superviseIntervalSeconds: SUPERVISE_SECONDS,
-      monitorIntervalSeconds: SUPERVISE_SECONDS,
-      cronMonitorIntervalSeconds: SCHEDULE_LOOK_SECONDS,
-      cronWorkerIntervalSeconds: SCHEDULE_LOOK_SECONDS,
-      registerInstance: false,
-      openTelemetry: { enabled: false },
+      ...bossOptions({ isWorking: mode === 'work', isScheduling: options.isScheduling }),
     });
     boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
     boss.on('warning', ({ message }) => log.warn({}, `the job queue warns: ${message}`));
@@ -116,28 +110,12 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
   async function open(boss: PgBoss, job: BoundJob): Promise<void> {
     const { definition } = job;
-    const { name, retry } = definition;
-    const queue = {
-      retryLimit: retry.limit,
-      retryDelay: retry.delaySeconds,
-      retryBackoff: true,
-      retryDelayMax: retry.maxDelaySeconds,
-      expireInSeconds: definition.timeoutSeconds,
-      deleteAfterSeconds: definition.keptSeconds,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      notify: true,
-    };
+    const { name } = definition;
+    const queue = queueOptions(definition);
     await boss.createQueue(name, { policy: 'exclusive', ...queue });
     await boss.updateQueue(name, queue);
     if (mode !== 'work') return;
-    const work = {
-      localConcurrency: definition.concurrency,
-      perJobResults: true as const,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
-      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-    };
-    await boss.work(name, work, async (claimed) => {
+    await boss.work(name, workOptions(definition), async (claimed) => {
       const outcomes = claimed.map((each) => {
         const controller = new AbortController();
         running.set(each.id, controller);
@@ -177,18 +155,35 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     async enqueue(definition, payload, { ownerId, key }) {
       if (mode === 'off') throw new AppError('unavailable');
       const boss = await ready();
-      const { name } = definition;
-      const known = key === undefined ? undefined : await repository.findNewest(name, key);
-      if (known && !known.endedAt) return known.id;
-      if ((await repository.countUnended(name)) >= definition.maxWaiting) throw new AppError('unavailable');
+      const { name, turn } = definition;
       const data = { ownerId, payload: definition.payload.parse(payload) };
       const singletonKey = key ?? crypto.randomUUID();
-      const id = await boss.send(name, data, { singletonKey });
-      if (id !== null) return id;
-      // Another process was first.
-      const other = await repository.findNewest(name, singletonKey);
-      if (!other) throw new AppError('unavailable');
-      return other.id;
+
+      async function send(db?: Db): Promise<string> {
+        const known = key === undefined ? undefined : await repository.findNewest(name, key);
+        if (known && !known.endedAt) return known.id;
+        await turns.require({ turn, ownerId });
+        if ((await repository.countUnended(name)) >= definition.maxWaiting) throw new AppError('unavailable');
+        const id = await boss.send(name, data, { singletonKey, ...(db && { db }) });
+        if (id !== null) return id;
+        // Another process was first.
+        const other = await repository.findNewest(name, singletonKey);
+        if (!other) throw new AppError('unavailable');
+        return other.id;
+      }
+
+      return turns.take({ turn, ownerId }, send);
+    },
+    async requireTurn({ turn }, ownerId) {
+      await ready();
+      await turns.require({ turn, ownerId });
+    },
+    async cancelOwned(ownerId) {
+      const boss = await ready();
+      for (const { id, name } of await repository.listOwned([...bound.keys()], ownerId)) {
+        await boss.cancel(name, id);
+        running.get(id)?.abort(new Error('cancelled'));
+      }
     },
     async find(id) {
       await ready();
@@ -212,10 +207,16 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       running.get(id)?.abort(new Error('cancelled'));
       return (await repository.find(id))?.state === 'cancelled';
     },
-    async retry({ id, name, state }) {
+    async retry({ id, name, state, ownerId }) {
       const boss = await ready();
+      const turn = bound.get(name)?.definition.turn;
       try {
-        await (state === 'cancelled' ? boss.resume(name, id) : boss.retry(name, id));
+        await turns.take({ turn, ownerId }, async (db) => {
+          await turns.require({ turn, ownerId });
+          const options = db && { db };
+          await (state === 'cancelled' ? boss.resume(name, id, options) : boss.retry(name, id, options));
+        });
+        await repository.queueLast({ id, name });
         const now = await repository.find(id);
         return now !== undefined && now.state !== 'failed' && now.state !== 'cancelled';
       } catch (error) {

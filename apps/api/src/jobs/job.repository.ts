@@ -2,11 +2,14 @@ import type { Executor } from '../db/database.ts';
 import { execute, findRow, getRow, listRows } from '../db/statement.ts';
 import {
   countJobsByState,
+  countOwnedJobs,
   countUnendedJobs,
   findJob,
   findNewestJob,
   type jobStates,
   listJobs,
+  listOwnedJobs,
+  queueJobLast,
   saveJobProgress,
 } from './job.sql.ts';
 
@@ -48,6 +51,14 @@ export function createJobRepository(client: Executor, names: () => readonly stri
       listRows(client, countJobsByState, [names()]),
     countUnended: async (name: string): Promise<number> =>
       (await getRow(client, countUnendedJobs, [name])).count,
+    /** The number of the learner's jobs of these kinds that wait or run. */
+    countOwned: async (kinds: readonly string[], ownerId: number): Promise<number> =>
+      (await getRow(client, countOwnedJobs, [kinds, ownerId])).count,
+    /** The learner's jobs of these kinds that wait or run. */
+    listOwned: (kinds: readonly string[], ownerId: number) =>
+      listRows(client, listOwnedJobs, [kinds, ownerId]),
+    /** Puts a waiting job behind all others. */
+    queueLast: ({ id, name }: { id: string; name: string }) => execute(client, queueJobLast, [name, id]),
     /** Stores the progress of a job; resolves with whether it still runs. */
     saveProgress: async (
       job: { id: string; name: string },

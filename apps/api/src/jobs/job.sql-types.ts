@@ -9,6 +9,12 @@ export type Types = {
       count: number;
     };
   };
+  'count-owned-jobs': {
+    values: [readonly string[] | null, number | null];
+    row: {
+      count: number;
+    };
+  };
   'count-unended-jobs': {
     values: [string | null];
     row: {
@@ -65,6 +71,17 @@ export type Types = {
       startedAt: Date | null;
       endedAt: Date | null;
     };
+  };
+  'list-owned-jobs': {
+    values: [readonly string[] | null, number | null];
+    row: {
+      id: string;
+      name: string;
+    };
+  };
+  'queue-job-last': {
+    values: [string | null, string | null];
+    row: Record<string, never>;
   };
   'save-job-progress': {
     values: [string | null, number | null, string | null, string | null];

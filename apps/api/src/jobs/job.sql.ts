@@ -50,6 +50,24 @@ export const countUnendedJobs = statement(
   `select count(*)::int as "count!" from ${JOBS_SCHEMA}.job where name = $1 and state < 'completed'`,
 );
 
+export const countOwnedJobs = statement(
+  'count-owned-jobs',
+  `select count(*)::int as "count!" from ${JOBS_SCHEMA}.job
+  where name = any($1) and state < 'completed' and (data->>'ownerId')::float8 = $2`,
+);
+
+export const listOwnedJobs = statement(
+  'list-owned-jobs',
+  `select id, name from ${JOBS_SCHEMA}.job
+  where name = any($1) and state < 'completed' and (data->>'ownerId')::float8 = $2 limit 100`,
+);
+
+// Who asks again has waited since now. Otherwise an old job that failed would run before those of others.
+export const queueJobLast = statement(
+  'queue-job-last',
+  `update ${JOBS_SCHEMA}.job set created_on = now() where name = $1 and id = $2 and state < 'active'`,
+);
+
 export const saveJobProgress = statement(
   'save-job-progress',
   `insert into job_progress (job_id, fraction, step)

@@ -24,6 +24,11 @@ export type JobDefinition<Payload extends z.ZodType = z.ZodType, Step extends st
   timeoutSeconds: number;
   /** Jobs of this kind that may wait or run at the same time; one more is refused. */
   maxWaiting: number;
+  /**
+   * Kinds with the same turn share it: a learner has one job of them that waits or runs, and another request is refused.
+   * The one who has waited longest is next. Without a turn only the key of a job keeps it single.
+   */
+  turn?: string;
   /** How long an ended job stays in the list. */
   keptSeconds: number;
   /** Runs it at these times (cron, UTC), and once after a start; the payload is `{}`. */

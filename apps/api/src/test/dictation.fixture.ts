@@ -22,7 +22,7 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
       delete: async () => undefined,
     },
     saveSounds: async () => ({ saved: 0, unusable: 0, isFull: false }),
-    jobs: { enqueue: async () => '' },
+    jobs: { enqueue: async () => '', requireTurn: async () => undefined },
   });
   return createDictationModule({
     database,

@@ -6,6 +6,7 @@ import {
   emptyResponse,
   idSchema,
   listOf,
+  nameSchema,
   newPasswordSchema,
   passwordSchema,
   phoneSchema,
@@ -106,7 +107,7 @@ export const updateNickname = defineEndpoint({
   ...userCall,
   path: '/api/study/customer/v1/update/nickname',
   summary: 'Changes the nickname.',
-  request: z.strictObject({ nickname: text(20).trim().min(1, { error: '请输入昵称' }) }),
+  request: z.strictObject({ nickname: nameSchema(20, '请输入昵称') }),
   response: userSchema,
 });
 

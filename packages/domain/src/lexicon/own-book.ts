@@ -1,3 +1,5 @@
+import { findNameFault } from '../shown-name.ts';
+
 /** Maximum length of a book's title, in characters as a reader counts them. */
 export const bookTitleMax = 9;
 
@@ -40,5 +42,6 @@ export function countChapters(words: number, size: number): number {
 export function findTitleFault(title: string): string | undefined {
   const shown = title.trim();
   if (shown === '') return '单词书名称';
-  return countCharacters(shown) > bookTitleMax ? `单词书名称最多 ${bookTitleMax} 个字` : undefined;
+  if (countCharacters(shown) > bookTitleMax) return `单词书名称最多 ${bookTitleMax} 个字`;
+  return findNameFault(shown);
 }

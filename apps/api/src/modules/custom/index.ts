@@ -7,7 +7,7 @@ import type { Module } from '../module.ts';
 import type { Align } from '../speech/align/run-align.ts';
 import { createAlignBindings } from './align/align.routes.ts';
 import { createAlignService } from './align/align.service.ts';
-import { createAlignResourceJob } from './align/align-resource.job.ts';
+import { createAlignJobs } from './align/align-resource.job.ts';
 import { createCleanUpFilesJob } from './clean-up-files.job.ts';
 import { createFileBindings } from './file.routes.ts';
 import { createFileContentRoutes } from './file-content.routes.ts';
@@ -29,9 +29,9 @@ export function createCustomModule(deps: {
   const { fileStore: store, keys, now } = deps;
   const files = createFileService({ database: deps.database, store, quotaBytes: deps.fileQuotaBytes });
   const repository = createResourceRepository(deps.database.pool);
-  const resources = createResourceService({ resources: repository, files });
   const uploads = createUploadService({ database: deps.database, store, files, resources: repository });
   const alignments = createAlignService({ resources: repository, jobs: deps.jobs });
+  const resources = createResourceService({ resources: repository, files, endJobs: alignments.cancel });
   return {
     bindings: [
       ...createFileBindings(files, keys.fileKey),
@@ -40,7 +40,7 @@ export function createCustomModule(deps: {
     ],
     jobs: [
       createCleanUpFilesJob({ database: deps.database, store }, now),
-      createAlignResourceJob({ resources: repository, files, store, align: deps.align }),
+      ...createAlignJobs({ resources: repository, files, store, align: deps.align }),
     ],
     plugins: [createFileContentRoutes({ files, store, key: keys.fileKey, now })],
     practiseResource: resources.practise,

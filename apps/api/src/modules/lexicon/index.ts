@@ -75,7 +75,7 @@ export function createLexiconModule(deps: {
   /** Gives words of own books the sounds of a deck. */
   saveSounds: SaveSounds;
   /** Runs what a request does not wait for. */
-  jobs: Pick<JobQueue, 'enqueue'>;
+  jobs: Pick<JobQueue, 'enqueue' | 'requireTurn'>;
 }): Module & {
   service: LexiconService;
   dictionary: DictionaryService;

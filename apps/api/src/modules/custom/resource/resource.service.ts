@@ -18,6 +18,8 @@ export type ResourceService = ReturnType<typeof createResourceService>;
 export function createResourceService(deps: {
   resources: ResourceRepository;
   files: Pick<FileService, 'delete' | 'measureRoom'>;
+  /** Ends the jobs of a resource that is deleted. */
+  endJobs: (userId: number, id: string) => Promise<void>;
 }) {
   const { resources, files } = deps;
 
@@ -58,7 +60,10 @@ export function createResourceService(deps: {
     async delete(userId: number, id: string): Promise<boolean> {
       const resource = await resources.find(userId, id);
       // The row of the resource goes with that of its file.
-      if (resource) await files.delete(userId, resource.fileId);
+      if (resource) {
+        await deps.endJobs(userId, resource.id);
+        await files.delete(userId, resource.fileId);
+      }
       return resource !== undefined;
     },
   };

@@ -7,6 +7,7 @@ import {
   defaultChapterSize,
   namedChapters,
 } from '@tingci/domain/lexicon/own-book';
+import { cleanName } from '@tingci/domain/shown-name';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import { decksPrefix } from '../../../files/file.service.ts';
 import type { FileStore } from '../../../files/file-store.ts';
@@ -28,7 +29,7 @@ export function createBookUploadService(deps: {
   lists: Pick<OwnListsService, 'importLines'>;
   readFile: ReadBookFile;
   store: Pick<FileStore, 'put' | 'delete'>;
-  jobs: Pick<JobQueue, 'enqueue'>;
+  jobs: Pick<JobQueue, 'enqueue' | 'requireTurn'>;
 }) {
   const { drafts, lists, readFile, store } = deps;
 
@@ -100,7 +101,7 @@ export function createBookUploadService(deps: {
     },
     /**
      * Makes a book of lines. With a draft's `version` it takes that draft, in the same transaction; the sounds of its deck
-     * follow by a job, `soundJob`.
+     * follow by a job, `soundJob`. Throws `job_waits` while the sounds of another deck are taken over.
      */
     async create(
       owner: Owner,
@@ -109,6 +110,9 @@ export function createBookUploadService(deps: {
       version: number | undefined,
       nowMs: number,
     ): Promise<{ id: number; name: string; count: number; soundJob: string }> {
+      // The draft stays until the sounds of another deck are there.
+      if (version !== undefined && (await drafts.findDeckKey(owner.userId)) !== '')
+        await deps.jobs.requireTurn(importDeckSounds, owner.userId);
       const { draft, ...made } = await lists.importLines(owner, book, lines, nowMs, version);
       return { ...made, soundJob: await startSounds(owner.userId, made.id, draft) };
     },
@@ -119,6 +123,6 @@ export type BookUploadService = ReturnType<typeof createBookUploadService>;
 
 /** The first title of a book: the name of its file without the ending, as long as a title may be. */
 export function titleOf(name: string): string {
-  const plain = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
+  const plain = cleanName(name.replace(/\.[A-Za-z0-9]{1,5}$/, ''));
   return countCharacters(plain) <= bookTitleMax ? plain : plain.slice(0, bookTitleMax).toWellFormed().trim();
 }

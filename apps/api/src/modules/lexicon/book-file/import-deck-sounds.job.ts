@@ -24,6 +24,7 @@ export const importDeckSounds = defineJob({
   concurrency: 1,
   timeoutSeconds: 1800,
   maxWaiting: 500,
+  turn: 'deck-sounds',
   keptSeconds: 7 * 86_400,
 });
 

@@ -5,6 +5,8 @@ import { alignHere } from '../../../test/align-here.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { toneFile } from '../../../test/contract/examples/resource.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { insertJob } from '../../../test/insert-job.ts';
+import { alignJobOf, alignSeconds } from '../../custom/align/align-resource.job.ts';
 import { createFliteSpeak } from '../flite/flite.ts';
 import { type SpokenSound, speakText, toPcm } from './spoken-sound.fixture.ts';
 
@@ -72,6 +74,10 @@ test('estimated times become aligned ones, and those of the learner are never re
     job_id: started.job_id,
     version: null,
   });
+  // Another sound of the learner waits for its turn.
+  const next = await addSound(toneFile());
+  expect((await call('align/{id}', { id: next.id })).values.code).toBe('job_waits');
+  expect((await call('delete/{id}', { id: next.id })).status).toBe(0);
   askedTwice.resolve();
   await eventually(async () => expect((await followed(started.job_id)).state).toBe('done'));
 
@@ -119,4 +125,31 @@ test('a format without a decoder, and a sound without a text, are refused', asyn
     [id],
   );
   expect((await call('align/{id}', { id })).values.code).toBe('align_format');
+});
+
+test('a deleted resource ends its job', async () => {
+  learner = await testApp.signUp();
+  const { id } = await addSound(toneFile());
+  await testApp.jobs.start();
+  const jobId = await insertJob(testApp.database.pool, {
+    ownerId: learner.userId,
+    name: 'align-long-resource',
+  });
+  await testApp.database.pool.query('update pgboss.job set singleton_key = $2 where id = $1', [
+    jobId,
+    `${learner.userId}/${id}`,
+  ]);
+  expect((await call('delete/{id}', { id })).status).toBe(0);
+  expect((await followed(jobId)).state).toBe('cancelled');
+});
+
+test('a short sound has its own place, and the time of a long one grows with its size', () => {
+  const small = { bytes: 320_000, durationMs: 20_000, sentenceCount: 5 };
+  const large = { bytes: 80_000_000, durationMs: null, sentenceCount: 1000 };
+  expect([small, large, { ...small, bytes: 9_000_000 }].map((work) => alignJobOf(work).name)).toEqual([
+    'align-resource',
+    'align-long-resource',
+    'align-long-resource',
+  ]);
+  expect([small, { ...small, durationMs: 600_000 }, large].map(alignSeconds)).toEqual([96, 193, 1740]);
 });
