@@ -275,7 +275,7 @@ function createModules(deps: AppDeps, limits: RateLimits) {
       papers,
       accountControl: createAccountControl(deps.database, deps.authenticator.forget),
     }),
-    createSystemModule({ ...deps, database: reserved }),
+    createSystemModule({ ...deps, database: reserved, limits }),
   ];
   return { modules, touchSession: account.touchSession, recordRefusal: account.recordRefusal };
 }

@@ -79,6 +79,7 @@ export function createFileService(deps: { database: Database; store: FileStore; 
     },
 
     find: (id: number) => files.find(id),
+    findServed: (id: number) => files.findServed(id),
   };
 }
 

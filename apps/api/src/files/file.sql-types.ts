@@ -37,6 +37,20 @@ export type Types = {
       createdAt: number;
     };
   };
+  'find-served-file': {
+    values: [number | null];
+    row: {
+      id: number;
+      userId: number;
+      purpose: string;
+      key: string;
+      name: string;
+      bytes: number;
+      sha256: string;
+      contentType: string;
+      createdAt: number;
+    };
+  };
   'insert-file': {
     values: [number | null, string | null, string | null, string | null, number | null, string | null, string | null, Date | null];
     row: {

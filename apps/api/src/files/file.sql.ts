@@ -42,6 +42,14 @@ export const countFiles = statement(
 
 export const findFile = statement('find-file', `select ${COLUMNS} from file where id = $1`, { shapes });
 
+// A signed address ends with the account. It is valid again after a suspension.
+export const findServedFile = statement(
+  'find-served-file',
+  `select ${COLUMNS} from file f where id = $1 and exists (select from app_user u
+    where u.id = f.user_id and u.closed_at is null and u.suspended_at is null)`,
+  { shapes },
+);
+
 export const deleteFile = statement(
   'delete-file',
   'delete from file where id = $1 and user_id = $2 returning key',

@@ -7,6 +7,10 @@ export type Types = {
       phoneNumber: string;
     };
   };
+  'end-orders': {
+    values: [number | null, Date | null];
+    row: Record<string, never>;
+  };
   'end-sessions': {
     values: [number | null];
     row: Record<string, never>;

@@ -15,6 +15,14 @@ export const closeAccount = statement(
   from before where u.id = before.id returning before.phone_number as "phoneNumber"`,
 );
 
+// The sweeper finds them over, and closes them at the provider.
+export const endOrders = statement(
+  'end-orders',
+  `update payment_order set expires_at = greatest($2::timestamptz, created_at + interval '1 millisecond'),
+    checked_at = least(checked_at, $2::timestamptz - interval '1 hour')
+  where user_id = $1 and paid_at is null and closed_at is null`,
+);
+
 // The rows stay: they still count for the limits of their address and of the day.
 export const forgetCodes = statement(
   'forget-sms-codes',

@@ -11,6 +11,7 @@ export const paymentExceptionKinds = [
   'unknown_order',
   'second_payment',
   'account_closed',
+  'account_suspended',
   'book_owned',
   'unknown_refund',
   'refund_failed',

@@ -23,7 +23,7 @@ const addressSchema = z.object({
 
 /** Serves the content of files at signed addresses without a session: an audio element sends none. */
 export function createFileContentRoutes(deps: {
-  files: Pick<FileService, 'find'>;
+  files: Pick<FileService, 'findServed'>;
   store: FileStore;
   key: Buffer;
   now: () => number;
@@ -39,7 +39,7 @@ export function createFileContentRoutes(deps: {
       const nowMs = deps.now();
       if (!isValidFileAddress(deps.key, { id, expiresMs, signature }, nowMs))
         return refuseWithStatus(request, reply, 403, 'forbidden');
-      const file = await deps.files.find(id);
+      const file = await deps.files.findServed(id);
       if (!file) return refuseWithStatus(request, reply, 404, 'not_found');
       reply.header('cache-control', `private, max-age=${Math.floor((expiresMs - nowMs) / 1000)}`);
       return answerStored(request, reply, () => sendFile(request, reply, file, deps.store));

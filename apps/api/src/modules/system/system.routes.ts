@@ -1,6 +1,8 @@
 import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { statusOfConditions } from '../../http/conditions.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { createCompressedText } from './compressed-text.ts';
 import { describeApi } from './openapi.ts';
 
@@ -13,8 +15,16 @@ function openapiReader(version: string) {
   return read;
 }
 
+export type SystemDeps = {
+  database: Database;
+  publicConfig: AppConfig;
+  limits: Pick<RateLimits, 'checkCaller'>;
+  now: () => number;
+};
+
 /** The plain GET paths: health, built version, description of the API, public settings. */
-export function createSystemRoutes(database: Database, publicConfig: AppConfig): FastifyPluginCallback {
+export function createSystemRoutes(deps: SystemDeps): FastifyPluginCallback {
+  const { database, publicConfig } = deps;
   const readOpenapi = openapiReader(publicConfig.version);
   return (app, _options, done) => {
     app.get(plainPaths.health, async (request, reply) => {
@@ -30,10 +40,14 @@ export function createSystemRoutes(database: Database, publicConfig: AppConfig):
       reply.header('cache-control', 'no-store').send({ version: publicConfig.version }),
     );
     app.get(plainPaths.openapi, async (request, reply) => {
-      const { encoding, body } = await readOpenapi(request.headers['accept-encoding'] ?? '');
-      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      // A megabyte for a visitor: counted by address, as a whole book is.
+      await deps.limits.checkCaller(request, 'export', undefined, deps.now());
+      const { encoding, body, etag } = await readOpenapi(request.headers['accept-encoding'] ?? '');
+      reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+      const status = statusOfConditions(request.headers, { etag });
+      if (status) return reply.code(status).send();
       if (encoding) reply.header('content-encoding', encoding);
-      return reply.send(body);
+      return reply.type('application/json; charset=utf-8').send(body);
     });
     app.get(plainPaths.appConfig, (_request, reply) =>
       reply.header('cache-control', 'no-cache').send({ status: 0, message: '', values: publicConfig }),

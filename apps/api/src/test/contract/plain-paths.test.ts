@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@tingci/contract/index';
 import { appConfigSchema, plainPaths } from '@tingci/contract/system/public-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +21,35 @@ test('the description names every endpoint with its method, fields and response'
     expect(described, path).toMatchObject({ summary });
     expect(JSON.stringify(described), path).toContain('signature');
   }
+});
+
+test('the description is compressed, and sent again only when it has changed', async () => {
+  const get = (headers: Record<string, string>) => world.app.inject({ url: plainPaths.openapi, headers });
+  const plain = await get({});
+  for (const [name, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await get({ 'accept-encoding': name });
+    expect(packed.headers).toMatchObject({ 'content-encoding': name, vary: 'accept-encoding' });
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+    expect(decode(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    const known = { 'accept-encoding': name, 'if-none-match': String(packed.headers.etag) };
+    const again = await get(known);
+    expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+  }
+});
+
+test('a network gets the description twelve times a minute', async () => {
+  const strict = await createTestApp({ rateLimitScale: 1 });
+  const get = (remoteAddress: string) => strict.app.inject({ url: plainPaths.openapi, remoteAddress });
+  for (let i = 0; i < 12; i++) expect((await get('10.1.1.1')).json().openapi).toMatch(/^3/);
+  expect((await get('10.1.1.1')).json()).toMatchObject({ status: 429 });
+  expect((await get('10.2.1.1')).json().openapi).toMatch(/^3/);
+  strict.advance(61_000);
+  expect((await get('10.1.1.1')).json().openapi).toMatch(/^3/);
+  await strict.close();
 });
 
 test('health is that of the database', async () => {

@@ -4,6 +4,7 @@ import { execute, findRow } from '../../../db/statement.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import {
   closeAccount,
+  endOrders,
   endSessions,
   forgetCodes,
   forgetFailures,
@@ -33,6 +34,7 @@ export function createClosingService(deps: {
     const closed = await findRow(client, closeAccount, [userId, now]);
     if (!closed) throw new AppError('session_ended');
     await execute(client, endSessions, [userId]);
+    await execute(client, endOrders, [userId, now]);
     await execute(client, forgetWechat, [userId]);
     await execute(client, forgetCodes, [closed.phoneNumber]);
     await execute(client, forgetFailures, [closed.phoneNumber]);
@@ -58,6 +60,7 @@ export function createClosingService(deps: {
       deps.sessions.forgetAll(userId);
       deps.profiles.forget(userId);
       try {
+        await deps.jobs.cancelOwned(userId);
         await deps.jobs.enqueue(eraseAccountsJob, { userId }, { ownerId: null, key: `erase:${userId}` });
       } catch (error) {
         // The account is closed already. The scheduled job erases its data.

@@ -3,6 +3,7 @@ import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { execute, findRow, type Row } from '../../../db/statement.ts';
 import type { Authenticator } from '../../../http/authenticator.ts';
+import { endOrders } from '../../../own-data/erase.sql.ts';
 import { createSecurityLog } from '../../../security-log/security-log.ts';
 import { createSessionRepository } from '../store/session.repository.ts';
 import { findAccountByPhone, lockAccount, setSuspended } from './account-control.sql.ts';
@@ -21,6 +22,7 @@ export function createAccountControl(database: Database, forget: Authenticator['
     lock: (userId: number) => findRow(client, lockAccount, [userId]),
     setSuspended: (userId: number, at: Date | null) => execute(client, setSuspended, [userId, at]),
     endSessions: createSessionRepository(client).deleteAll,
+    endOrders: (userId: number, at: Date) => execute(client, endOrders, [userId, at]),
     audit: createAuditLog(client),
     security: createSecurityLog(client),
   }));
@@ -63,13 +65,17 @@ export function createAccountControl(database: Database, forget: Authenticator['
       forget({ userId: act.userId });
       return count;
     },
-    /** Suspends the account or ends that; resolves with whether it changed. Throws as `endSessions`. */
+    /**
+     * Suspends the account or ends that; resolves with whether it changed. Nothing of a suspended account is public, and
+     * its open orders end. Throws as `endSessions`.
+     */
     async setSuspended(act: ControlAct, isSuspended: boolean): Promise<boolean> {
       const hasChanged = await transact(async (repository) => {
         const account = await lock(repository, act);
         if (account.isSuspended === isSuspended) return false;
         await repository.setSuspended(act.userId, isSuspended ? new Date(act.nowMs) : null);
         const count = isSuspended ? await repository.endSessions(act.userId) : 0;
+        if (isSuspended) await repository.endOrders(act.userId, new Date(act.nowMs));
         const action = isSuspended ? 'account_suspended' : 'account_unsuspended';
         await record(repository, action, act, isSuspended ? { sessions: count } : {});
         return true;

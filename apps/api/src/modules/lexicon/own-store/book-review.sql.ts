@@ -66,9 +66,9 @@ export const closeDecisions = statement(
   where book_id = $1 and user_id = $2 and decided_at is not null and seen_at is null`,
 );
 
-// A deleted book and that of a closed account are shown to nobody.
+// A deleted book and that of a closed or suspended account are shown to nobody.
 const LIVE = `join book b on b.id = r.book_id and b.retired_at is null
-  join app_user u on u.id = r.user_id and u.closed_at is null`;
+  join app_user u on u.id = r.user_id and u.closed_at is null and u.suspended_at is null`;
 
 export const findApproved = statement(
   'approved-book',

@@ -21,13 +21,13 @@ export const deleteInvite = statement(
   'delete from book_invite where book_id = $1 and owner_id = $2',
 );
 
-// A closed account shares nothing, also before its rows are erased.
+// A closed account shares nothing, also before its rows are erased; nor does a suspended one.
 export const findShared = statement(
   'shared-book',
   `select b.id, b.name, b.owner_id as "ownerId!", u.nickname as "ownerName", b.chapter_size as "chapterSize!",
     (select count(*) from own_word o where o.book_id = b.id and o.removed_at is null) as "wordCount!"
   from book_invite i join book b on b.id = i.book_id and b.retired_at is null
-    join app_user u on u.id = b.owner_id and u.closed_at is null
+    join app_user u on u.id = b.owner_id and u.closed_at is null and u.suspended_at is null
   where i.code = $1`,
 );
 
@@ -87,7 +87,7 @@ export const hasFollowers = statement(
 export const listSources = statement(
   'followed-books',
   `select distinct s.id, f.is_community as "isCommunity" from book s join book_follow f on f.source_id = s.id
-    join app_user u on u.id = s.owner_id and u.closed_at is null
+    join app_user u on u.id = s.owner_id and u.closed_at is null and u.suspended_at is null
   where s.owner_id = $1 and s.retired_at is null order by s.id`,
 );
 

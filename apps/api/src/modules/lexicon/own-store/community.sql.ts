@@ -9,9 +9,9 @@ const COLUMNS = `r.book_id as "bookId!", r.name as "name!", u.nickname as "owner
   rated.readers as "readerCount!", rated.ratings as "ratingCount!", rated.stars,
   mine.book_id is not null as "isTaken!", mine.stars as "ownStars", copy.id as "copyId", copy.name as "copyName"`;
 
-// A deleted book and that of a closed account leave the shelf; copies stay.
+// A deleted book and that of a closed or suspended account leave the shelf; copies stay.
 const SHELF = `book_review r join book b on b.id = r.book_id and b.retired_at is null
-  join app_user u on u.id = r.user_id and u.closed_at is null`;
+  join app_user u on u.id = r.user_id and u.closed_at is null and u.suspended_at is null`;
 
 const PARTS = `cross join lateral (
     select count(*) as readers, count(c.stars) as ratings, round(avg(c.stars), 1)::float8 as stars

@@ -1,5 +1,6 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { SandboxProvider } from '../sandbox/sandbox-provider.ts';
+import { stateOf } from './order-state.ts';
 import type { Order } from './order.repository.ts';
 import type { OrderService } from './order.service.ts';
 
@@ -15,6 +16,8 @@ export function createCashierService(
       const order = await orders.findByLink(prepayId);
       if (!sandbox || order.provider !== 'sandbox') throw new AppError('not_found');
       const { outTradeNo } = order;
+      // The order of a closed or suspended account has ended before the provider knows.
+      if (act === 'pay' && stateOf(order, nowMs) === 'closed') throw new AppError('order_over');
       const isDone = act === 'pay' ? await sandbox.pay(outTradeNo) : await sandbox.close(outTradeNo);
       await orders.check(order, nowMs);
       if (!isDone) throw new AppError('order_over');

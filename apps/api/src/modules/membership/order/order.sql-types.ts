@@ -177,6 +177,7 @@ export type Types = {
       paidFen: number | null;
       transactionId: string | null;
       isAccountClosed: boolean;
+      suspendedAt: Date | null;
     };
   };
   'set-order-code-url': {

@@ -57,7 +57,7 @@ export const findOrderByPrepayId = statement(
 /** Locks an order and its account until the transaction ends, so that reports of a payment come one after the other. */
 export const lockOrder = statement(
   'lock-order',
-  `select ${columns}, u.closed_at is not null as "isAccountClosed!"
+  `select ${columns}, u.closed_at is not null as "isAccountClosed!", u.suspended_at as "suspendedAt"
   from payment_order o join app_user u on u.id = o.user_id where o.out_trade_no = $1 for update of o for share of u`,
   { shapes },
 );

@@ -38,6 +38,9 @@ export function createSettle(deps: { database: Database; authenticator: Pick<Aut
         await orders.storePayment(outTradeNo, new Date(payment.paidAt ?? nowMs), amountFen, transactionId);
         if (order.amountFen !== amountFen) return except({ kind: 'amount', expectedFen: order.amountFen });
         if (order.isAccountClosed) return except({ kind: 'account_closed', expectedFen: order.amountFen });
+        // What was paid before the suspension is theirs.
+        if (order.suspendedAt && (payment.paidAt ?? nowMs) >= order.suspendedAt.getTime())
+          return except({ kind: 'account_suspended', expectedFen: order.amountFen });
         const { userId, months, bookId } = order;
         if (bookId !== null && (await orders.hasBook(userId, bookId)))
           return except({ kind: 'book_owned', expectedFen: order.amountFen });

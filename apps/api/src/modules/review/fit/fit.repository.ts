@@ -15,6 +15,8 @@ export type CardMemory = {
   days: { day: string; chance: number | null; stability: number }[];
 };
 
+export type FitRepository = ReturnType<typeof createFitRepository>;
+
 /** Reads graded days and stores a learner's own weights. */
 export function createFitRepository(client: Executor) {
   return {
