@@ -56,7 +56,7 @@ export const controlMutations: readonly ControlMutation[] = [
     removes: 'pages are served without TLS',
     file: NGINX,
     from: '        return 301 https://www.example.com$request_uri;\n',
-    to: '        proxy_pass http://tingci;\n',
+    to: '        return 200;\n',
     test: nginxTest('redirects pages to TLS, and refuses API calls without TLS'),
   },
   {
