@@ -105,7 +105,7 @@ test('/admin/book shows what changed, asks for a reason, and refuses the book', 
     },
   });
   await user.click(await screen.findByRole('link', { name: '租房' }));
-  await screen.findByText('<b>小听</b>（用户 7）');
+  expect((await screen.findByText('<b>小听</b>')).closest('dd')?.textContent).toBe('<b>小听</b>（用户 7）');
   await expect.poll(() => document.activeElement?.id).toBe('main');
   await screen.findByText(/没有释义的单词 1 个/);
   screen.getByText('缺少章节');

@@ -59,7 +59,7 @@ test('a code shows its book, which the learner joins as they choose', async () =
     },
   });
   await user.click(screen.getByRole('button', { name: '查看词书' }));
-  await screen.findByText('王老师 分享，共 30 词');
+  expect((await screen.findByText('王老师')).closest('p')?.textContent).toBe('王老师 分享，共 30 词');
   await user.click(screen.getByRole('radio', { name: /存为我的副本/ }));
   await user.click(screen.getByRole('button', { name: '加到我的词书' }));
   await screen.findByText('《租房》已加到你的词书，共 30 词');

@@ -1,3 +1,4 @@
+import { NameText } from '../../../components/name-text.tsx';
 import type { AuditEntry } from '../api/audit-api.ts';
 import { Fact } from '../list/facts.tsx';
 import { LogCard } from '../list/log-card.tsx';
@@ -8,7 +9,15 @@ export function AuditCard({ entry }: { entry: AuditEntry }) {
   const { id, at, actor, actorName, action, subject, reason, detail } = entry;
   return (
     <LogCard title={copy.actions[action]} id={id} at={at}>
-      <Fact name={copy.actor}>{actor === 'operator' ? copy.operator : copy.actorName(actor, actorName)}</Fact>
+      <Fact name={copy.actor}>
+        {actor === 'operator' ? (
+          copy.operator
+        ) : actorName === '' ? (
+          copy.actorName(actor, '')
+        ) : (
+          <NameText names={[actorName]} say={(name) => copy.actorName(actor, name)} />
+        )}
+      </Fact>
       <Fact name={copy.subject}>{subject}</Fact>
       {reason !== '' && <Fact name={copy.reason}>{reason}</Fact>}
       {detail !== '{}' && (

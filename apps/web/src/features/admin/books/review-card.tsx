@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ago } from '../../../components/ago.tsx';
+import { NameText, PlainName } from '../../../components/name-text.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import type { BookReview } from '../api/book-reviews-api.ts';
@@ -14,7 +15,9 @@ export function ReviewCard({ review }: { review: BookReview }) {
     <PressCard className={listStyles.card}>
       <div className={styles.cardHead}>
         <h2>
-          <CoverLink to={linkTo(paths.adminBooks, {}, { id: review.id })}>{review.name}</CoverLink>
+          <CoverLink to={linkTo(paths.adminBooks, {}, { id: review.id })}>
+            <PlainName name={review.name} />
+          </CoverLink>
         </h2>
         <span className={styles.count}>{copy.count(review.wordCount)}</span>
       </div>
@@ -27,7 +30,9 @@ export function ReviewCard({ review }: { review: BookReview }) {
 export function ReviewFacts({ review, children }: { review: BookReview; children?: ReactNode }) {
   return (
     <Facts>
-      <Fact name={copy.author}>{copy.by(review.nickname, review.userId)}</Fact>
+      <Fact name={copy.author}>
+        <NameText names={[review.nickname]} say={(name) => copy.by(name, review.userId)} />
+      </Fact>
       <Fact name={copy.submitted}>
         <Ago at={review.submittedAt} />
       </Fact>

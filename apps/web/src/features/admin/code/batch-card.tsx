@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { NameText } from '../../../components/name-text.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { saveTable } from '../../../lib/list/table-file.ts';
@@ -95,7 +96,7 @@ function UsedCodes({ id }: { id: number }) {
       {used.data.map(({ number, usedAt, userId, userName }) => (
         <li key={number}>
           <span>
-            #{number} {text.usedBy(userName, userId)}
+            #{number} <NameText names={[userName]} say={(name) => text.usedBy(name, userId)} />
           </span>
           <Ago at={usedAt} />
         </li>

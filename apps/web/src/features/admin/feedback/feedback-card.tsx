@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Ago } from '../../../components/ago.tsx';
+import { NameText } from '../../../components/name-text.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { changeFeedback, type Feedback, type FeedbackStatus } from '../api/feedback-api.ts';
 import { copy } from '../copy.ts';
@@ -19,7 +20,11 @@ export function FeedbackCard({ feedback }: { feedback: Feedback }) {
   });
   return (
     <HandlingCard
-      head={<h2 className={styles.name}>{text.by(nickname, userId)}</h2>}
+      head={
+        <h2 className={styles.name}>
+          <NameText names={[nickname]} say={(name) => text.by(name, userId)} />
+        </h2>
+      }
       kinds={[kind]}
       description={feedback.text}
       picture={

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { NameText } from '../../../components/name-text.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -36,7 +37,11 @@ export function ExceptionCard({ found }: { found: PaymentException }) {
             </Link>
           )}
         </Fact>
-        {userId !== null && <Fact name={text.user}>{copy.orders.name(found.userName, userId)}</Fact>}
+        {userId !== null && (
+          <Fact name={text.user}>
+            <NameText names={[found.userName]} say={(name) => copy.orders.name(name, userId)} />
+          </Fact>
+        )}
         {reference !== '' && (
           <Fact name={text.reference}>
             <span className={styles.number}>{reference}</span>

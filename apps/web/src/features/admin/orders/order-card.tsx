@@ -4,6 +4,7 @@ import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
+import { NameText } from '../../../components/name-text.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -25,7 +26,9 @@ export function OrderCard({ order }: { order: AdminOrder }) {
   return (
     <Card as="li" className={listStyles.card}>
       <div className={listStyles.logHead}>
-        <h2>{text.name(order.userName, order.userId)}</h2>
+        <h2>
+          <NameText names={[order.userName]} say={(name) => text.name(name, order.userId)} />
+        </h2>
         <Note as="span">{text.states[state]}</Note>
       </div>
       <Facts>

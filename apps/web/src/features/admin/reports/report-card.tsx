@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { PlainName } from '../../../components/name-text.tsx';
 import { speak } from '../../../lib/audio/speak.ts';
 import { toast } from '../../../lib/toast.ts';
 import { changeReport, refreshReports, type WordReport } from '../api/reports-api.ts';
@@ -56,7 +57,7 @@ export function ReportCard({ report }: { report: WordReport }) {
             <Fact name={text.seen}>{report.seenTranslation}</Fact>
           )}
           <Fact name={text.by}>
-            {report.nickname} · <Ago at={report.reportedAt} />
+            <PlainName name={report.nickname} /> · <Ago at={report.reportedAt} />
           </Fact>
         </>
       }

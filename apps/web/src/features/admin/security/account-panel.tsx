@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
+import { PlainName } from '../../../components/name-text.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -47,7 +48,7 @@ export function AccountPanel(props: { account: Account; onShowEvents: (userId: n
   return (
     <div className={styles.account}>
       <p className={styles.name}>
-        {nickname} <Note as="span">{copy.user(id)}</Note>
+        <PlainName name={nickname} /> <Note as="span">{copy.user(id)}</Note>
       </p>
       <Facts>
         <Fact name={copy.phone}>{phone}</Fact>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
+import { NameText } from '../../../components/name-text.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
@@ -50,7 +51,9 @@ function Book({ book }: { book: CommunityDetail }) {
   return (
     <KeptFocus className={styles.dialog}>
       <div>
-        <p className={styles.owner}>{copy.by(book.ownerName)}</p>
+        <p className={styles.owner}>
+          <NameText names={[book.ownerName]} say={copy.by} />
+        </p>
         <BookFacts book={book} />
       </div>
       <section aria-label={copy.preview} className={styles.preview}>

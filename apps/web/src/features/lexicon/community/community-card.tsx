@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
+import { NameText, PlainName } from '../../../components/name-text.tsx';
 import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverButton, PressCard } from '../../../components/page/card-grid.tsx';
 import type { CommunityBook } from '../api/community-api.ts';
@@ -16,10 +17,12 @@ export function CommunityCard({ book, onOpen }: { book: CommunityBook; onOpen: (
       <div className={styles.cardBody}>
         <h2 className={styles.name}>
           <CoverButton aria-haspopup="dialog" onClick={onOpen}>
-            {book.name}
+            <PlainName name={book.name} />
           </CoverButton>
         </h2>
-        <p className={styles.owner}>{copy.by(book.ownerName)}</p>
+        <p className={styles.owner}>
+          <NameText names={[book.ownerName]} say={copy.by} />
+        </p>
         <BookFacts book={book} />
         {mark && <p className={styles.mark}>{mark}</p>}
       </div>

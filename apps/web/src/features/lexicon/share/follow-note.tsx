@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { NameText } from '../../../components/name-text.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -26,7 +27,13 @@ export function FollowNote({ bookId }: { bookId: number }) {
     });
   return (
     <div className={styles.follows}>
-      <p>{isLive ? copy.follows(ownerName, name) : copy.ended(ownerName)}</p>
+      <p>
+        {isLive ? (
+          <NameText names={[ownerName, name]} say={copy.follows} />
+        ) : (
+          <NameText names={[ownerName]} say={copy.ended} />
+        )}
+      </p>
       {isLive && (
         <Button size="sm" isBusy={busy === 'unfollow'} onClick={() => void unfollow()}>
           {copy.unfollow}

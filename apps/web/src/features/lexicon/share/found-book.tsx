@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { NameText, PlainName } from '../../../components/name-text.tsx';
 import { Note } from '../../../components/note.tsx';
 import { isProRequired } from '../../../lib/api/error.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
@@ -33,8 +34,12 @@ export function FoundBook(props: {
   const held = book.joined && kind === 'follow' ? book.joined : undefined;
   return (
     <>
-      <h1 id="join-title">{book.name}</h1>
-      <p className={styles.intro}>{copy.by(book.ownerName, book.wordCount)}</p>
+      <h1 id="join-title">
+        <PlainName name={book.name} />
+      </h1>
+      <p className={styles.intro}>
+        <NameText names={[book.ownerName]} say={(owner) => copy.by(owner, book.wordCount)} />
+      </p>
       {book.isOwn ? <Note>{copy.own}</Note> : <JoinKinds kind={kind} onChange={setKind} />}
       {held && <Note>{copy.already}</Note>}
       {refusal !== undefined && (
