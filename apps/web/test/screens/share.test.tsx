@@ -82,7 +82,9 @@ test('a followed book says so, cannot be changed, and becomes an own copy', asyn
       [`${GROUP}/invite/unfollow`]: null,
     },
   });
-  await screen.findByText('跟随 王老师 的《租房》更新，单词不能直接改');
+  expect((await screen.findByText('王老师')).closest('p')?.textContent).toBe(
+    '跟随 王老师 的《租房》更新，单词不能直接改',
+  );
   expect(screen.queryByRole('link', { name: '编辑' })).toBeNull();
   expect(screen.queryByRole('textbox', { name: '加一个词' })).toBeNull();
   expect(screen.queryByRole('button', { name: '移出' })).toBeNull();
