@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { PoolConfig } from 'pg';
 import { createChallengeGuard, type Effort } from './challenge/challenge-guard.ts';
 import type { Keys } from './core/keys.ts';
+import type { WorkFolders } from './core/work-folders.ts';
 import type { Database } from './db/database.ts';
 import type { DictionarySource, InstallLog } from './dictionary/package/install-package.job.ts';
 import { createFileService } from './files/file.service.ts';
@@ -89,6 +90,8 @@ export type AppDeps = {
   siteDir: string | undefined;
   /** Learners' files, and the recordings of operators' papers. */
   fileStore: FileStore;
+  /** Folders for files in work. */
+  workFolders: WorkFolders;
   /** Bytes that the files of one learner may use. */
   fileQuotaBytes: number;
   /** Origin of the page, for uploads to another host; empty without one. */

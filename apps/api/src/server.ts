@@ -13,6 +13,7 @@ import type { Settings } from './config/settings.ts';
 import { loadContentFrom } from './content/load/load.ts';
 import { createKeys } from './core/keys.ts';
 import { isLoopbackHost, parseProxies } from './core/trusted-proxies.ts';
+import { openWorkFolders } from './core/work-folders.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
 import { locateDatabase } from './db/embedded/locate-database.ts';
@@ -219,6 +220,7 @@ async function createProduct(composition: Composition) {
     publicConfig: publicConfigOf(settings),
     siteDir: existsSync(SITE_DIR) ? SITE_DIR : undefined,
     fileStore,
+    workFolders: await openWorkFolders(settings.DATA_DIR),
     fileQuotaBytes: settings.FILE_QUOTA_MB * MEGABYTE,
     pageOrigin: settings.PAGE_ORIGIN,
     dictionariesDir: join(settings.DATA_DIR, 'dictionaries'),

@@ -7,6 +7,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';
 import { createKeys } from '../core/keys.ts';
+import { openWorkFolders } from '../core/work-folders.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { ecdictPackage } from '../dictionary/package/dictionary-package.ts';
 import type { DictionarySource } from '../dictionary/package/install-package.job.ts';
@@ -196,6 +197,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         publicConfig: { ...publicConfig, ...options.publicConfig },
         siteDir: undefined,
         fileStore,
+        workFolders: await openWorkFolders(dataDir),
         fileQuotaBytes: options.fileQuotaBytes ?? 1_000_000,
         pageOrigin: 'http://page.test',
         dictionariesDir,
