@@ -2,6 +2,7 @@ import { createApp } from '@tingci/api/app';
 import { publicConfigOf } from '@tingci/api/config/public-config';
 import { readSettings } from '@tingci/api/config/settings';
 import { createKeys } from '@tingci/api/core/keys';
+import { openWorkFolders } from '@tingci/api/core/work-folders';
 import { createDatabase, createPool } from '@tingci/api/db/database';
 import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
 import { createFileStore, createSoundStore } from '@tingci/api/files/create-file-store';
@@ -42,6 +43,7 @@ const app = await createApp({
   publicConfig: publicConfigOf(settings),
   siteDir: undefined,
   fileStore: createFileStore({ ...settings, DATA_DIR: dataDir }, () => false),
+  workFolders: await openWorkFolders(dataDir),
   fileQuotaBytes: 1_000_000,
   pageOrigin: '',
   dictionariesDir: dataDir,

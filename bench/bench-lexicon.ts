@@ -17,9 +17,12 @@ export const createBenchLexicon = (database: Database): ReturnType<typeof create
     rateLimitScale: 1,
     fileStore: {
       put: async () => ({ bytes: 0, sha256: '' }),
+      open: async () => undefined,
       read: async () => undefined,
       delete: async () => undefined,
     },
+    workFolders: { within: (work) => work('') },
+    log: { warn: () => undefined },
     saveSounds: async () => ({ saved: 0, unusable: 0, isFull: false }),
     jobs: { enqueue: async () => '', requireTurn: async () => undefined },
   });

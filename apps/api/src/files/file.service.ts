@@ -25,7 +25,7 @@ export function createFileService(deps: { database: Database; store: FileStore; 
     if ((await from.sumBytes(userId)) + bytes > quotaBytes) throw new AppError('file_quota');
   }
 
-  async function putContent(key: string, upload: UploadedFile, maxBytes: number) {
+  async function putContent(key: string, upload: Pick<UploadedFile, 'sha256' | 'content'>, maxBytes: number) {
     const { type, content } = await sniffContent(upload.content);
     try {
       return { contentType: type, ...(await store.put(key, content, { maxBytes, contentType: type })) };
@@ -42,7 +42,7 @@ export function createFileService(deps: { database: Database; store: FileStore; 
     async save(
       owner: { userId: number; nowMs: number },
       about: { purpose: FilePurpose; name: string },
-      upload: UploadedFile,
+      upload: Pick<UploadedFile, 'sha256' | 'content'>,
       maxBytes: number,
     ): Promise<FileRow> {
       const { userId, nowMs } = owner;

@@ -108,10 +108,12 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
 
   async function answerUpload(request: FastifyRequest, reply: FastifyReply, limits: FileLimits) {
     try {
-      const upload = await readUpload(request, limits);
+      const upload = await readUpload(request, limits, abortedWith(reply));
       const { fields: signed, context } = await accept(request, reply, upload.fields);
       const { sha256, fields } = takeSha256(signed);
-      return await handle({ ...parse(endpoint, fields), file: upload.open(sha256) }, context);
+      const input = { ...parse(endpoint, fields), file: upload.open(sha256) };
+      // The file is not read before the learner has a turn.
+      return await edge.turns.take(context.session, 'upload', () => handle(input, context));
     } catch (error) {
       await drainUpload(request);
       throw error;
@@ -146,6 +148,15 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
 const READING: readonly string[] = ['read', 'heavy', 'export'];
 
 const isReading = ({ rate, whenFull }: Endpoint): boolean => whenFull === true || READING.includes(rate);
+
+/** Aborts when the connection closes before the answer. */
+function abortedWith({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new AppError('unavailable'));
+  });
+  return gone.signal;
+}
 
 /** The path in the syntax of the router. */
 const routeOf = ({ path }: Endpoint): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -7,7 +7,14 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 
 /** An uploaded file. `content` can be read once; it throws when the content is not what the sender signed. */
-export type UploadedFile = { sha256: string; content: AsyncIterable<Uint8Array> };
+export type UploadedFile = {
+  sha256: string;
+  content: AsyncIterable<Uint8Array>;
+  /** Length of the request: the file has less. */
+  bytes: number;
+  /** Aborted when the sender has gone before the answer. */
+  signal: AbortSignal;
+};
 
 /** The size of the fields and part headers besides the file. */
 const OTHER_BYTES = 64 * 1024;
@@ -17,6 +24,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
 export async function readUpload(
   request: FastifyRequest,
   { maxBytes }: FileLimits,
+  signal: AbortSignal,
 ): Promise<{ fields: SignedFields; open: (sha256: string) => UploadedFile }> {
   const parts = request.parts({
     limits: {
@@ -35,7 +43,13 @@ export async function readUpload(
     if (done) throw new AppError('bad_request');
     if (part.type === 'file') {
       if (part.fieldname !== 'file') throw new AppError('bad_request');
-      const open = (sha256: string) => ({ sha256, content: verifiedContent(part, parts, sha256) });
+      const bytes = Number(request.headers['content-length']);
+      const open = (sha256: string) => ({
+        sha256,
+        content: verifiedContent(part, parts, sha256),
+        bytes,
+        signal,
+      });
       return { fields: Object.fromEntries(fields), open };
     }
     const { fieldname, value, fieldnameTruncated, valueTruncated } = part;

@@ -18,9 +18,12 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
     rateLimitScale: 1,
     fileStore: {
       put: async () => ({ bytes: 0, sha256: '' }),
+      open: async () => undefined,
       read: async () => undefined,
       delete: async () => undefined,
     },
+    workFolders: { within: (work) => work('') },
+    log: { warn: () => undefined },
     saveSounds: async () => ({ saved: 0, unusable: 0, isFull: false }),
     jobs: { enqueue: async () => '', requireTurn: async () => undefined },
   });

@@ -1,5 +1,6 @@
 import { createCallerOf } from '../../challenge/caller-of.ts';
 import type { ChallengeGuard } from '../../challenge/challenge-guard.ts';
+import type { WorkFolders } from '../../core/work-folders.ts';
 import type { Database } from '../../db/database.ts';
 import type { DictionarySource } from '../../dictionary/package/install-package.job.ts';
 import { createPackageStates } from '../../dictionary/package/package-state.ts';
@@ -71,7 +72,10 @@ export function createLexiconModule(deps: {
   challenges: Pick<ChallengeGuard, 'check'>;
   rateLimitScale: number;
   /** Has the decks of drafts. */
-  fileStore: Pick<FileStore, 'put' | 'read' | 'delete'>;
+  fileStore: Pick<FileStore, 'put' | 'open' | 'read' | 'delete'>;
+  /** For files in work. */
+  workFolders: WorkFolders;
+  log: { warn(details: object, message: string): void };
   /** Gives words of own books the sounds of a deck. */
   saveSounds: SaveSounds;
   /** Runs what a request does not wait for. */
@@ -162,13 +166,13 @@ export function createLexiconModule(deps: {
       lists,
       marks,
       match: createMatchWords(dictionary, own.entries),
-      writeDeck: createBookDeckWriter(),
+      writeDeck: createBookDeckWriter(deps.workFolders),
     }),
     ...createBookUploadBindings(
       createBookUploadService({
         drafts: own.drafts,
         lists,
-        readFile: createBookFileReader(),
+        readFile: createBookFileReader(deps),
         store: deps.fileStore,
         jobs: deps.jobs,
       }),

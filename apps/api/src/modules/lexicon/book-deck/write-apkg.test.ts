@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openWorkFolders } from '../../../core/work-folders.ts';
 import { readBookFile } from '../book-file/read-book-file.ts';
 import { createBookDeckWriter } from './book-deck-writer.ts';
 
@@ -14,7 +18,10 @@ const words = [
 ];
 
 test('a deck that is imported again has the same words', async () => {
-  const file = await createBookDeckWriter()({ id: 7, name: '租房', words, madeAt: 1_790_000_000_000 });
+  const dataDir = await mkdtemp(join(tmpdir(), 'tingci-deck-'));
+  const writeDeck = createBookDeckWriter(await openWorkFolders(dataDir));
+  const file = await writeDeck({ id: 7, name: '租房', words, madeAt: 1_790_000_000_000 });
+  await rm(dataDir, { recursive: true });
   const { format, rows, mediaCount } = await readBookFile(Buffer.from(file, 'base64'), '租房.apkg');
   expect([format, mediaCount]).toEqual(['apkg', 0]);
   expect(rows.map(({ cells }) => cells.map((cell) => cell.replace('\n', '；')))).toEqual([

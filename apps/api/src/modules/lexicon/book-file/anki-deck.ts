@@ -1,11 +1,18 @@
-import { Decompress } from 'fzstd';
-import initSqlJs, { type Database } from 'sql.js';
+import { zstdDecompressSync } from 'node:zlib';
+import { type Archive, inflatedMax, tooLarge } from './archive.ts';
 import { BookFileError, rowsMax } from './book-table.ts';
+import { checkJson } from './count-marks.ts';
+import { type DeckDatabase, openDeckDatabase } from './deck-database.ts';
 import { mediaEntry, readMediaNames } from './deck-media.ts';
-import { inflatedMax, join, unzip } from './unzip.ts';
 
 /** The collections that a package can have, newest first. An old one beside a new one holds only a notice. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
+
+/** Most cards, fields and decks that are read. */
+const CARDS_MAX = 400_000;
+const NAMES_MAX = 20_000;
+/** Most bytes of the list of media, and of the list of note types. */
+const LIST_MAX = 1024 * 1024;
 
 /** A note of a deck: its fields as HTML. */
 export type Note = { type: number; fields: string[]; deck: string };
@@ -17,98 +24,80 @@ export type AnkiDeck = {
   fieldNames: Map<number, string[]>;
   /** The entry of each sound and picture by its name. */
   media: Map<string, string>;
-  /** The content of entries, inflated. Throws {@link BookFileError} when they are too much. */
-  readEntries(entries: ReadonlySet<string>): Map<string, Uint8Array>;
+  /** The content of an entry, inflated; undefined when it is missing. Throws {@link BookFileError} when all are too much. */
+  readEntry(entry: string): Promise<Uint8Array | undefined>;
 };
 
 /** Reads an Anki package (.apkg) of any version. Throws {@link BookFileError}. */
-export async function openAnkiDeck(bytes: Uint8Array): Promise<AnkiDeck> {
-  const { entries } = unzip(bytes, (name) => COLLECTIONS.includes(name) || name === mediaEntry);
-  const name = COLLECTIONS.find((each) => entries.has(each));
-  const stored = name === undefined ? undefined : entries.get(name);
+export async function openAnkiDeck(archive: Archive): Promise<AnkiDeck> {
+  const name = COLLECTIONS.find((each) => archive.names.has(each));
+  const stored = name === undefined ? undefined : await archive.read(name);
   if (!stored) throw new BookFileError('这个 Anki 牌组里没有卡片数据');
   // The newest packages have every entry in Zstandard.
-  const open = name === 'collection.anki21b' ? inflate : (content: Uint8Array) => content;
-  const SQL = await initSqlJs();
-  let database: Database | undefined;
+  const isNewest = name === 'collection.anki21b';
+  let left = inflatedMax;
+  const open = (content: Buffer): Buffer => {
+    if (!isNewest) return content;
+    const inflated = inflate(content, left);
+    left -= inflated.length;
+    return inflated;
+  };
+  const database = await openDeckDatabase(open(stored));
   try {
-    database = new SQL.Database(open(stored));
     const { fieldNames, deckNames } = readNames(database);
-    const list = entries.get(mediaEntry);
+    const list = await archive.read(mediaEntry);
     return {
       notes: readNotes(database, deckNames),
       fieldNames,
-      media: list ? readMediaNames(open(list)) : new Map(),
-      readEntries: (wanted) => {
-        const found = unzip(bytes, (entry) => wanted.has(entry)).entries;
-        let left = inflatedMax;
-        return new Map(
-          [...found].map(([entry, content]) => {
-            const inflated = open === inflate ? inflate(content, left) : content;
-            left -= inflated.length;
-            return [entry, inflated];
-          }),
-        );
+      media: list ? readMedia(open(list)) : new Map(),
+      async readEntry(entry) {
+        const content = await archive.read(entry);
+        return content && open(content);
       },
     };
   } catch (error) {
     if (error instanceof BookFileError) throw error;
-    throw new BookFileError('这个 Anki 牌组已损坏，打不开', { cause: error });
+    throw broken(error);
   } finally {
-    database?.close();
+    database.close();
   }
 }
 
-/** Zstandard, counted while it grows. */
-function inflate(bytes: Uint8Array, max = inflatedMax): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const stream = new Decompress((chunk) => {
-    size += chunk.length;
-    if (size > max) throw new BookFileError('文件解压后太大，请只留下需要的牌组再试');
-    chunks.push(chunk.slice());
-  });
-  stream.push(bytes, true);
-  return join(chunks);
-}
+const broken = (cause?: unknown) => new BookFileError('这个 Anki 牌组已损坏，打不开', { cause });
 
-/** The rows of a query, at most as many as a file may have. */
-function* select(database: Database, sql: string): Generator<(string | number | Uint8Array | null)[]> {
-  const statement = database.prepare(sql);
+/** Zstandard, of at most `max` bytes. */
+function inflate(bytes: Buffer, max: number): Buffer {
   try {
-    for (let count = 0; count <= rowsMax && statement.step(); count++) yield statement.get();
-  } finally {
-    statement.free();
+    return zstdDecompressSync(bytes, { maxOutputLength: Math.max(1, max) });
+  } catch (error) {
+    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken(error);
   }
 }
 
-function hasTable(database: Database, name: string): boolean {
-  return (
-    [...select(database, `select 1 from sqlite_master where type = 'table' and name = '${name}'`)].length > 0
-  );
+function readMedia(list: Uint8Array): Map<string, string> {
+  if (list.length > LIST_MAX) throw new BookFileError('这个 Anki 牌组里的声音和图片太多，请分成几个牌组');
+  return readMediaNames(list);
 }
 
 /** The names of fields by note type, and of decks by id. */
-function readNames(database: Database) {
+function readNames(database: DeckDatabase) {
   const fieldNames = new Map<number, string[]>();
   const deckNames = new Map<number, string>();
-  // Their indexes use an order of letters that only Anki has: without them a table can be read.
-  if (hasTable(database, 'fields')) {
-    for (const [type, , name] of select(
-      database,
-      'select ntid, ord, name from fields not indexed order by ntid, ord',
-    ))
-      fieldNames.set(Number(type), [...(fieldNames.get(Number(type)) ?? []), String(name)]);
-    for (const [id, name] of select(database, 'select id, name from decks not indexed'))
+  if (database.hasTable('fields')) {
+    const fields = [...database.select('fields', ['ntid', 'ord', 'name'], NAMES_MAX)];
+    fields.sort(([, a], [, b]) => Number(a) - Number(b));
+    for (const [type, , name] of fields)
+      fieldNames.set(Number(type), [...(fieldNames.get(Number(type)) ?? []), String(name)].slice(0, 100));
+    for (const [id, name] of database.select('decks', ['id', 'name'], NAMES_MAX))
       deckNames.set(Number(id), lastPart(String(name), '\x1f'));
     return { fieldNames, deckNames };
   }
-  for (const [models, decks] of select(database, 'select models, decks from col')) {
+  for (const [models, decks] of database.select('col', ['models', 'decks'], 1)) {
     for (const [id, model] of entriesOf(models)) {
       const fields = (model as { flds?: { name?: unknown }[] } | null)?.flds ?? [];
       fieldNames.set(
         Number(id),
-        fields.map(({ name }) => String(name ?? '')),
+        fields.slice(0, 100).map(({ name }) => String(name ?? '')),
       );
     }
     for (const [id, deck] of entriesOf(decks))
@@ -117,17 +106,26 @@ function readNames(database: Database) {
   return { fieldNames, deckNames };
 }
 
-const entriesOf = (json: unknown): [string, unknown][] => Object.entries(JSON.parse(String(json)) ?? {});
+function entriesOf(stored: unknown): [string, unknown][] {
+  const json = String(stored);
+  if (json.length >= LIST_MAX) throw new BookFileError('这个 Anki 牌组的设置太多，请分成几个牌组');
+  checkJson(json);
+  return Object.entries(JSON.parse(json) ?? {});
+}
 
 const lastPart = (name: string, separator: string): string => name.split(separator).at(-1) ?? '';
 
-function readNotes(database: Database, deckNames: ReadonlyMap<number, string>): Note[] {
-  const decks = new Map<number, string>();
-  for (const [note, deck] of select(database, 'select nid, min(did) from cards group by nid'))
-    decks.set(Number(note), deckNames.get(Number(deck)) ?? '');
-  return [...select(database, 'select id, mid, flds from notes order by id')].map(([id, type, fields]) => ({
+function readNotes(database: DeckDatabase, deckNames: ReadonlyMap<number, string>): Note[] {
+  const decks = new Map<number, number>();
+  for (const [note, deck] of database.select('cards', ['nid', 'did'], CARDS_MAX)) {
+    const other = decks.get(Number(note));
+    if (other === undefined || Number(deck) < other) decks.set(Number(note), Number(deck));
+  }
+  const rows = [...database.select('notes', ['id', 'mid', 'flds'], rowsMax + 1)];
+  rows.sort(([a], [b]) => Number(a) - Number(b));
+  return rows.map(([id, type, fields]) => ({
     type: Number(type),
-    fields: String(fields).split('\x1f'),
-    deck: decks.get(Number(id)) ?? '',
+    fields: String(fields).split('\x1f', 100),
+    deck: deckNames.get(decks.get(Number(id)) ?? 0) ?? '',
   }));
 }

@@ -1,16 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ColumnChoice } from '@tingci/domain/lexicon/table-columns';
 import type { ListFault } from '@tingci/domain/lexicon/word-list';
-import pLimit from 'p-limit';
 import { AppError } from '../../../core/app-error.ts';
-import { runInThread, ThreadError } from '../../../core/run-in-thread.ts';
+import { createFairQueue } from '../../../core/fair-queue.ts';
+import { createLanes } from '../../../core/lanes.ts';
+import { type ProcessEnding, ProcessError } from '../../../core/process-error.ts';
+import { runInProcess } from '../../../core/run-in-process.ts';
+import type { WorkFolders } from '../../../core/work-folders.ts';
 import type { BookFormat } from './book-table.ts';
 
-/** A file to read, as the thread gets it. */
+/** A file to read, as the process gets it. */
 export type ReadOrder = { path: string; name: string };
 
 /** A file that was read. A row is one text, `line⇥cell⇥cell`: many small objects would take the server long to pass on. */
@@ -25,44 +26,77 @@ export type ReadTable = {
 
 export type ReadAnswer = { table: ReadTable } | { refusal: string };
 
+/** A file of a learner as it is uploaded. */
+export type BookFile = {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+  /** Aborted when the learner has gone. */
+  signal: AbortSignal;
+};
+
 /** What to do with a file that has sounds, before it is deleted. */
 export type KeepFile = (content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-const script = new URL('./book-file.worker.ts', import.meta.url);
-/** A file that takes longer or more is refused. */
-const limits = { timeoutMs: 30_000, memoryMb: 512 };
-const WAITING_MAX = 20;
+const script = new URL('./book-file-process.ts', import.meta.url);
 
-/** Reads word-book files, one at a time, each in its own thread. */
-export function createBookFileReader() {
-  const limit = pLimit(1);
-  return async (content: AsyncIterable<Uint8Array>, name: string, keep?: KeepFile): Promise<ReadTable> => {
-    const dir = await mkdtemp(join(tmpdir(), 'tingci-book-'));
+/** Time for any file, and more by its size: a deck of 20 MB takes four seconds of a core. */
+const TIME_MS = 10_000;
+const MS_PER_MEGABYTE = 500;
+const MEGABYTE = 1024 * 1024;
+
+/** Processes at a time. A learner has one, so another learner's file does not wait for it. */
+const PLACES = 2;
+const WAITING_MAX = 20;
+/** Files of one learner that wait while one is read. Another is refused as `rate_limited`. */
+const OWN_WAITING_MAX = 2;
+
+const refusals: Readonly<Record<ProcessEnding, string>> = {
+  slow: '文件太复杂，没有读完，请分成几个文件再试',
+  large: '文件里的内容太多，请分成几个文件再试',
+  failed: '文件已损坏，打不开',
+};
+
+/**
+ * Reads word-book files, each in its own process. Learners take turns, and the one who waited longest is next. Throws
+ * `book_file` with the reason, `rate_limited`, and `unavailable` when too many learners wait.
+ */
+export function createBookFileReader(deps: {
+  workFolders: WorkFolders;
+  log: { warn(details: object, message: string): void };
+}) {
+  const own = createLanes<number>({ running: 1, waiting: OWN_WAITING_MAX });
+  const queue = createFairQueue(PLACES, WAITING_MAX);
+
+  async function readInProcess(
+    order: ReadOrder,
+    bytes: number,
+    run: { folder: string; signal: AbortSignal },
+  ) {
+    const timeoutMs = TIME_MS + Math.ceil(bytes / MEGABYTE) * MS_PER_MEGABYTE;
     try {
-      const path = join(dir, 'file');
-      await pipeline(content, createWriteStream(path));
-      if (limit.pendingCount >= WAITING_MAX) throw new AppError('unavailable');
-      const answer = await limit(() => readInThread({ path, name }));
-      if ('refusal' in answer)
-        throw new AppError('book_file', { fields: [{ path: 'file', message: answer.refusal }] });
-      if (answer.table.soundCount > 0) await keep?.(createReadStream(path));
-      return answer.table;
-    } finally {
-      await rm(dir, { recursive: true, force: true });
+      return await runInProcess<ReadAnswer>(script, order, { ...run, timeoutMs });
+    } catch (error) {
+      if (!(error instanceof ProcessError)) throw error;
+      deps.log.warn({ err: error }, 'a list of a learner could not be read');
+      return { refusal: refusals[error.ending] };
     }
-  };
+  }
+
+  return ({ userId }: { userId: number }, { name, content, signal }: BookFile, keep?: KeepFile) =>
+    own(userId, () =>
+      deps.workFolders.within(async (folder): Promise<ReadTable> => {
+        const path = join(folder, 'file');
+        const file = createWriteStream(path, { mode: 0o600 });
+        await pipeline(content, file, { signal });
+        const answer = await queue(String(userId), () =>
+          readInProcess({ path, name }, file.bytesWritten, { folder, signal }),
+        );
+        if ('refusal' in answer)
+          throw new AppError('book_file', { fields: [{ path: 'file', message: answer.refusal }] });
+        if (answer.table.soundCount > 0) await keep?.(createReadStream(path));
+        return answer.table;
+      }),
+    );
 }
 
 export type ReadBookFile = ReturnType<typeof createBookFileReader>;
-
-async function readInThread(order: ReadOrder): Promise<ReadAnswer> {
-  try {
-    return await runInThread<ReadAnswer>(script, order, limits);
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    const refusal = error.isSlow
-      ? '文件太复杂，没有读完，请分成几个文件再试'
-      : '文件已损坏，或者太大，打不开';
-    return { refusal };
-  }
-}

@@ -8,12 +8,12 @@ import type { BookUploadService } from './book-upload.service.ts';
 /** Handlers of the way from a file to a book. */
 export function createBookUploadBindings(uploads: BookUploadService): Binding[] {
   return [
-    bind(contract.readListFile, async ({ file, name }) => {
-      const { rows, columns, ...table } = await uploads.readTable(name, file.content);
+    bind(contract.readListFile, async ({ file, name }, { session }) => {
+      const { rows, columns, ...table } = await uploads.readTable(session.userId, { ...file, name });
       return presentTable({ ...table, rows, columns: columns.roles, isHeaded: columns.isHeaded });
     }),
     bind(contract.readBookFile, async ({ file, name }, { session, nowMs }) =>
-      presentDraft(await uploads.read(session.userId, name, file.content, nowMs)),
+      presentDraft(await uploads.read(session.userId, { ...file, name }, nowMs)),
     ),
     bind(contract.findBookDraft, async (_, { session }) => {
       const draft = await uploads.find(session.userId);

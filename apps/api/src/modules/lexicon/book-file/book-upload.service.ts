@@ -20,7 +20,7 @@ import type {
   DraftChoice,
   TakenDraft,
 } from '../own-store/book-draft.repository.ts';
-import type { ReadBookFile, ReadTable } from './book-file-reader.ts';
+import type { BookFile, ReadBookFile, ReadTable } from './book-file-reader.ts';
 import { importDeckSounds } from './import-deck-sounds.job.ts';
 
 /** From a file to a book: the draft, and the book that is made of it. */
@@ -60,20 +60,15 @@ export function createBookUploadService(deps: {
 
   return {
     /** Reads a file and stores nothing. */
-    readTable: (name: string, content: AsyncIterable<Uint8Array>): Promise<ReadTable> =>
-      readFile(content, name),
+    readTable: (userId: number, file: BookFile): Promise<ReadTable> => readFile({ userId }, file),
     /** Reads a file into the learner's draft. */
-    async read(
-      userId: number,
-      name: string,
-      content: AsyncIterable<Uint8Array>,
-      nowMs: number,
-    ): Promise<BookDraft> {
+    async read(userId: number, file: BookFile, nowMs: number): Promise<BookDraft> {
+      const { name } = file;
       const key = `${decksPrefix}${userId}/${randomUUID()}`;
       const keep = async (deck: AsyncIterable<Uint8Array>) => {
         await store.put(key, deck, { maxBytes: bookFileBytesMax, contentType: 'application/zip' });
       };
-      const table = await readFile(content, name, keep);
+      const table = await readFile({ userId }, file, keep);
       const deckKey = table.soundCount > 0 ? key : '';
       const before = await drafts.findDeckKey(userId);
       const chapterSize = table.columns.roles.includes('chapter') ? namedChapters : defaultChapterSize;

@@ -1,29 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readEntry } from '@tingci/domain/lexicon/word-list';
 import { type AnkiDeck, openAnkiDeck } from './anki-deck.ts';
+import { openArchive } from './archive.ts';
 import { htmlText } from './html-text.ts';
 
-/** A word of a deck in lower case, and its sound file in any format. */
-export type DeckSound = { text: string; content: Uint8Array };
+/** A word of a deck in lower case, and the file with its sound in any format. */
+export type DeckSound = { text: string; path: string };
 
 /** Largest sound of a word, in bytes: longer ones are sentences or songs. */
 const SOUND_BYTES_MAX = 1024 * 1024;
 
 /** The names of the sounds in fields of a note, in order. */
 export const soundNames = (fields: readonly string[]): string[] =>
-  fields.flatMap((field) => [...field.matchAll(/\[sound:([^\]]+)\]/g)].map(([, name = '']) => name));
+  fields.flatMap((field) => [...field.matchAll(/\[sound:([^\]]{1,300})\]/g)].map(([, name = '']) => name));
 
 /**
- * Lists the words of an Anki package that have a sound. `column`: the field that has the word. A sound in this field is used
- * first, then the first sound of the other fields. Throws BookFileError.
+ * Writes the sounds of an Anki package into a folder, and lists the words that have one. `column`: the field that has the word.
+ * A sound in this field is used first, then the first sound of the other fields. Throws BookFileError.
  */
-export async function readDeckSounds(bytes: Uint8Array, column: number): Promise<DeckSound[]> {
-  const deck = await openAnkiDeck(bytes);
-  const entries = findEntries(deck, column);
-  const contents = deck.readEntries(new Set(entries.values()));
-  return [...entries].flatMap(([text, entry]) => {
-    const content = contents.get(entry);
-    return content && content.length <= SOUND_BYTES_MAX ? [{ text, content }] : [];
-  });
+export async function readDeckSounds(bytes: Buffer, column: number, folder: string): Promise<DeckSound[]> {
+  const deck = await openAnkiDeck(await openArchive(bytes));
+  const sounds: DeckSound[] = [];
+  for (const [text, entry] of findEntries(deck, column)) {
+    const content = await deck.readEntry(entry);
+    if (!content || content.length > SOUND_BYTES_MAX) continue;
+    const path = join(folder, `${sounds.length}`);
+    await writeFile(path, content);
+    sounds.push({ text, path });
+  }
+  return sounds;
 }
 
 /** The entry of the sound of each word. A word of several notes has the sound of the first, as in the book. */

@@ -15,6 +15,9 @@ const RATE = 44_100;
 let testApp: TestApp;
 let learner: Learner;
 
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 160_000 });
+
 beforeAll(async () => {
   testApp = await createTestApp();
   await loadLibrary(testApp.database);
@@ -63,7 +66,7 @@ async function endOf(job_id: string) {
       expect(['done', 'failed']).toContain(job.state);
       return job;
     },
-    { timeout: 100_000, interval: 100 },
+    { timeout: 150_000, interval: 100 },
   );
   return end.state as string;
 }

@@ -3,9 +3,25 @@ import { Parser } from 'htmlparser2';
 const BLOCKS = new Set(['br', 'div', 'p', 'li', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'hr']);
 const HIDDEN = new Set(['script', 'style', 'head', 'template']);
 
+/** Tags of one cell that are read. The parser takes longer for each open tag, and a cell has few letters. */
+const CELL_TAGS_MAX = 400;
+const CELL_HTML_MAX = 20_000;
+
+/** The start of HTML that one cell can need. */
+function clip(html: string): string {
+  const short = html.slice(0, CELL_HTML_MAX);
+  let at = -1;
+  for (let count = 0; count <= CELL_TAGS_MAX; count++) {
+    at = short.indexOf('<', at + 1);
+    if (at === -1) return short;
+  }
+  return short.slice(0, at);
+}
+
 /** The text of HTML on one line, without the names of sounds that Anki writes. */
 export function htmlText(html: string): string {
-  const plain = html.replace(/\[(?:sound|anki:\w+):[^\]]*\]/g, ' ');
+  // A name has a limit: without one, each start without an end would be searched to the end of the text.
+  const plain = clip(html).replace(/\[(?:sound|anki:\w{1,20}):[^\]]{0,300}\]/g, ' ');
   if (!/[<&]/.test(plain)) return plain;
   let text = '';
   let hidden = 0;

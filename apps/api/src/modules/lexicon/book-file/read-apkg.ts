@@ -1,12 +1,13 @@
 import { type AnkiDeck, openAnkiDeck } from './anki-deck.ts';
+import type { Archive } from './archive.ts';
 import type { BookTable } from './book-table.ts';
 import { soundNames } from './deck-sound.ts';
 import { htmlText } from './html-text.ts';
 import { countMedia } from './read-text.ts';
 
 /** The notes of an Anki package: one row for each, with the names of the fields above, and the deck as last column. */
-export async function readApkg(bytes: Uint8Array): Promise<BookTable> {
-  return toTable(await openAnkiDeck(bytes));
+export async function readApkg(archive: Archive): Promise<BookTable> {
+  return toTable(await openAnkiDeck(archive));
 }
 
 function toTable({ notes, fieldNames, media }: AnkiDeck): BookTable {

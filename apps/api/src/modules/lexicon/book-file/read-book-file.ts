@@ -1,9 +1,9 @@
 import { columnsMax } from '@tingci/domain/lexicon/table-columns';
+import { isZip, openArchive } from './archive.ts';
 import { BookFileError, type BookTable, boundTable } from './book-table.ts';
 import { decodeText } from './decode-text.ts';
 import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
-import { isZip, unzip } from './unzip.ts';
 
 const OTHER_FORMATS: readonly (readonly [readonly number[], string])[] = [
   [[0xd0, 0xcf, 0x11, 0xe0], '这是旧版 Office 文件，请另存为 xlsx 或 docx 后再试'],
@@ -31,13 +31,15 @@ async function readAny(bytes: Uint8Array, name: string): Promise<BookTable> {
 const looksLikeJson = (text: string, name: string): boolean =>
   /\.json$/i.test(name) || /^[\s\ufeff]*(?:\[\s*[[{"]|\{\s*")/.test(text);
 
-// The parts that a workbook and a document inflate are counted before a library reads the file. A library loads only for
-// its own format: a text is read much sooner.
+// A library loads only for its own format: a text is read much sooner.
 async function readZip(bytes: Uint8Array): Promise<BookTable> {
-  const { names } = unzip(bytes, (name) => /\.(?:xml|rels)$/.test(name));
-  if (names.some((name) => name.startsWith('collection.anki')))
-    return (await import('./read-apkg.ts')).readApkg(bytes);
-  if (names.some((name) => name.startsWith('xl/'))) return (await import('./read-xlsx.ts')).readXlsx(bytes);
-  if (names.includes('word/document.xml')) return (await import('./read-docx.ts')).readDocx(bytes);
-  throw new BookFileError(names.length === 0 ? '文件已损坏，打不开' : '压缩文件里没有词书，请导入里面的文件');
+  const archive = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const { names } = archive;
+  if ([...names].some((name) => name.startsWith('collection.anki')))
+    return (await import('./read-apkg.ts')).readApkg(archive);
+  if (names.has('xl/workbook.xml')) return (await import('./read-xlsx.ts')).readXlsx(archive);
+  const { findDocument, readDocx } = await import('./read-docx.ts');
+  const document = await findDocument(archive);
+  if (document !== undefined) return readDocx(archive, document);
+  throw new BookFileError(names.size === 0 ? '文件已损坏，打不开' : '压缩文件里没有词书，请导入里面的文件');
 }

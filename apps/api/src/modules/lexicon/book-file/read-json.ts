@@ -1,5 +1,6 @@
 import type { ListRow } from '@tingci/domain/lexicon/word-list';
 import { BookFileError, type BookTable } from './book-table.ts';
+import { checkJson } from './count-marks.ts';
 
 const COLUMNS_MAX = 12;
 
@@ -8,8 +9,9 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list of words as qwerty-learner, TypeWords and similar programs save it: texts, lists, or objects with named fields. */
+/** A list of words as qwerty-learner, TypeWords and similar programs save it: texts, lists, or objects with named fields. Throws {@link BookFileError}. */
 export function readJson(text: string): BookTable {
+  checkJson(text);
   let content: unknown;
   try {
     content = JSON.parse(text);

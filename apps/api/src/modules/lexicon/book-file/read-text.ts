@@ -1,10 +1,12 @@
 import { type CsvLine, readRecords } from '@tingci/domain/lexicon/csv-records';
 import { parseCsv, splitLines } from '@tingci/domain/lexicon/word-list';
 import type { BookTable } from './book-table.ts';
+import { checkText } from './count-marks.ts';
 import { htmlText } from './html-text.ts';
 
-/** A text: lines, a table with commas, semicolons or tabs, or an export of Anki. */
+/** A text: lines, a table with commas, semicolons or tabs, or an export of Anki. Throws BookFileError. */
 export async function readText(text: string, name: string): Promise<BookTable> {
+  checkText(text);
   if (/^#(?:separator|html|columns|deck|notetype|tags|guid)\b.*:/m.test(text.slice(0, 500))) {
     return readAnkiText(text);
   }

@@ -1,22 +1,84 @@
+import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
+import type { Archive } from './archive.ts';
 import { BookFileError, type BookTable } from './book-table.ts';
+import { readRelations, readTags } from './office-part.ts';
+import { compactSheet } from './sheet-cells.ts';
 
 type Cell = string | number | boolean | Date | null | undefined;
 
+const WORKBOOK = 'xl/workbook.xml';
+const SHEETS_MAX = 100;
+
 /** The first sheet of a workbook that has rows. A formula has its stored result: nothing is computed. */
-export async function readXlsx(bytes: Uint8Array): Promise<BookTable> {
-  let sheets: { data: readonly (readonly unknown[])[] }[];
+export async function readXlsx(archive: Archive): Promise<BookTable> {
+  const relations = await readRelations(archive, WORKBOOK);
+  const partOf = (kind: string) => relations.find(({ type }) => type === kind)?.target ?? '';
+  const shared = {
+    styles: await archive.readXml(partOf('styles')),
+    sharedStrings: await archive.readXml(partOf('sharedStrings')),
+  };
+  const { ids, is1904 } = await readWorkbook(archive);
+  const sheets = ids.flatMap((id) => relations.find((relation) => relation.id === id)?.target ?? []);
+  for (const name of sheets.slice(0, SHEETS_MAX)) {
+    const xml = await archive.readXml(name);
+    if (!xml) continue;
+    const { sheet, lines } = compactSheet(xml);
+    const data = await read(repack({ sheet, ...shared }, is1904));
+    const rows = data.map((cells, at) => ({
+      line: lines[at] ?? at + 1,
+      cells: cells.map((cell) => textOf(cell as Cell)),
+    }));
+    if (rows.length > 0) return { format: 'xlsx', rows, faults: [], soundCount: 0, mediaCount: 0 };
+  }
+  return { format: 'xlsx', rows: [], faults: [], soundCount: 0, mediaCount: 0 };
+}
+
+async function read(content: Uint8Array): Promise<readonly (readonly unknown[])[]> {
   try {
-    sheets = await readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const [first] = await readSheets(Buffer.from(content));
+    return first?.data ?? [];
   } catch (error) {
     throw new BookFileError('这个 xlsx 文件已损坏，打不开', { cause: error });
   }
-  const sheet = sheets.find(({ data }) => data.length > 0);
-  const rows = (sheet?.data ?? []).map((cells, index) => ({
-    line: index + 1,
-    cells: cells.map((cell) => textOf(cell as Cell)),
-  }));
-  return { format: 'xlsx', rows, faults: [], soundCount: 0, mediaCount: 0 };
+}
+
+/** The ids of the sheets in their order, and whether days are counted from 1904. */
+async function readWorkbook(archive: Archive): Promise<{ ids: string[]; is1904: boolean }> {
+  const xml = await archive.readXml(WORKBOOK);
+  if (!xml) throw new BookFileError('这个 xlsx 文件已损坏，打不开');
+  const ids: string[] = [];
+  let is1904 = false;
+  readTags(xml, {
+    onOpen(name, attributes) {
+      if (name === 'sheet')
+        ids.push(Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '');
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+    },
+  });
+  return { ids, is1904 };
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook of one sheet and of only the parts that were counted, under fixed names. */
+function repack(parts: Record<string, Uint8Array | undefined>, is1904: boolean): Uint8Array {
+  const named = Object.entries(parts).flatMap(([name, content]) => (content ? [{ name, content }] : []));
+  const relations = named.map(
+    ({ name }) =>
+      `<Relationship Id="${name}" Type="${OFFICE}/${name === 'sheet' ? 'worksheet' : name}" Target="${name}.xml"/>`,
+  );
+  const texts = {
+    [WORKBOOK]: `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets><sheet name="S" sheetId="1" r:id="sheet"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`,
+  };
+  return zipSync(
+    {
+      ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])),
+      ...Object.fromEntries(named.map(({ name, content }) => [`xl/${name}.xml`, content])),
+    },
+    { level: 0 },
+  );
 }
 
 function textOf(cell: Cell): string {

@@ -1,9 +1,11 @@
 import { AppError } from '../../../core/app-error.ts';
-import { runInThread, ThreadError } from '../../../core/run-in-thread.ts';
+import { ProcessError } from '../../../core/process-error.ts';
+import { runInProcess } from '../../../core/run-in-process.ts';
+import type { EncodedSound } from './encode-sounds-process.ts';
 import type { OwnRecordingService } from './own-recording.service.ts';
 
-/** A word of an own book, and its sound in any format that we decode. */
-export type SoundOfWord = { wordId: number; content: Uint8Array };
+/** A word of an own book, and the file of its sound in any format that we decode. */
+export type SoundOfWord = { wordId: number; path: string };
 
 /** How many sounds were stored, how many were not usable, and whether the learner has no more room. */
 export type SavedSounds = { saved: number; unusable: number; isFull: boolean };
@@ -12,32 +14,43 @@ export type SavedSounds = { saved: number; unusable: number; isFull: boolean };
 export type SaveSounds = (
   book: { userId: number; bookId: number },
   sounds: readonly SoundOfWord[],
-  run: { nowMs: number; signal: AbortSignal; onProgress: (fraction: number) => void },
+  run: { nowMs: number; folder: string; signal: AbortSignal; onProgress: (fraction: number) => void },
 ) => Promise<SavedSounds>;
 
-const script = new URL('./encode-sounds.worker.ts', import.meta.url);
-const limits = { timeoutMs: 20_000, memoryMb: 256 };
+const script = new URL('./encode-sounds-process.ts', import.meta.url);
+const TIME_MS = 20_000;
 
-/** Sounds in one thread. */
+/** Sounds in one process. */
 const BATCH = 20;
+/** Sounds that may end their process. The sounds after them are not tried. */
+const ENDINGS_MAX = 5;
 
 const FULL = new Set(['recordings_full', 'file_quota']);
 
-/** MP3s of sounds; undefined for one that is not usable. A sound that ends its thread costs only itself. */
-async function encodeSounds(contents: readonly Uint8Array[]): Promise<(Uint8Array | undefined)[]> {
-  try {
-    return await runInThread<(Uint8Array | undefined)[]>(script, contents, limits);
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    if (contents.length === 1) return [undefined];
-    const half = Math.ceil(contents.length / 2);
-    return [...(await encodeSounds(contents.slice(0, half))), ...(await encodeSounds(contents.slice(half)))];
+/** MP3s of sounds. One that ends its process is not usable, and the others go on in another process. */
+async function encodeSounds(
+  paths: readonly string[],
+  run: { folder: string; signal: AbortSignal },
+  endings: { left: number },
+): Promise<EncodedSound[]> {
+  const made: EncodedSound[] = [];
+  while (made.length < paths.length && endings.left > 0) {
+    const onProgress = (mp3: unknown) => made.push(mp3 as EncodedSound);
+    try {
+      await runInProcess(script, paths.slice(made.length), { ...run, timeoutMs: TIME_MS, onProgress });
+    } catch (error) {
+      if (!(error instanceof ProcessError)) throw error;
+      endings.left -= 1;
+      made.push(undefined);
+    }
   }
+  return made;
 }
 
 /** Takes over the sounds of a deck. Every sound is decoded and encoded anew, as decision 0109 asks. */
 export function createSaveSounds(recordings: Pick<OwnRecordingService, 'saveMp3'>): SaveSounds {
-  return async ({ userId, bookId }, sounds, { nowMs, signal, onProgress }) => {
+  return async ({ userId, bookId }, sounds, { nowMs, folder, signal, onProgress }) => {
+    const endings = { left: ENDINGS_MAX };
     const result: SavedSounds = { saved: 0, unusable: 0, isFull: false };
 
     async function save(wordId: number, mp3: Uint8Array | undefined): Promise<void> {
@@ -61,7 +74,11 @@ export function createSaveSounds(recordings: Pick<OwnRecordingService, 'saveMp3'
       signal.throwIfAborted();
       onProgress(from / sounds.length);
       const some = sounds.slice(from, from + BATCH);
-      const mp3s = await encodeSounds(some.map(({ content }) => content));
+      const mp3s = await encodeSounds(
+        some.map(({ path }) => path),
+        { folder, signal },
+        endings,
+      );
       for (const [at, { wordId }] of some.entries()) if (!result.isFull) await save(wordId, mp3s[at]);
     }
     return result;

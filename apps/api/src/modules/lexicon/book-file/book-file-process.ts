@@ -1,12 +1,12 @@
-// Reads one file in a thread of its own: a library that hangs or grows ends with the thread.
+// The process that reads one file of a learner.
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { guessColumns } from '@tingci/domain/lexicon/table-columns';
+import { answerOrder } from '../../../core/answer-order.ts';
 import type { ReadAnswer, ReadOrder } from './book-file-reader.ts';
 import { BookFileError } from './book-table.ts';
 import { readBookFile } from './read-book-file.ts';
 
-async function read({ path, name }: ReadOrder): Promise<ReadAnswer> {
+answerOrder<ReadOrder>(async ({ path, name }): Promise<ReadAnswer> => {
   try {
     const { rows, ...table } = await readBookFile(await readFile(path), name);
     // Line 0 has the names that a deck or a JSON file gives its fields.
@@ -19,6 +19,4 @@ async function read({ path, name }: ReadOrder): Promise<ReadAnswer> {
     if (error instanceof BookFileError) return { refusal: error.message };
     throw error;
   }
-}
-
-parentPort?.postMessage(await read(workerData as ReadOrder));
+});

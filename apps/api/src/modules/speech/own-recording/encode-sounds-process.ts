@@ -1,19 +1,14 @@
-// Makes MP3s of sounds in any format in a thread of its own: a damaged sound can make a decoder hang.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+// The process that makes MP3s of sounds in any format: a damaged sound can make a decoder hang.
 import { ownRecordingLimits } from '@tingci/domain/speech/own-recording';
+import { answerOrder } from '../../../core/answer-order.ts';
 import { decodeSound } from '../align/decode-sound.ts';
 import { joinPcm, samplesToMs } from '../synthesis/pcm.ts';
 import { encodeSamples } from './encode-recording.ts';
 
-const dir = await mkdtemp(join(tmpdir(), 'tingci-sounds-'));
-
 /** Undefined for a sound that is damaged, silent or too long for a word. */
-async function makeMp3(content: Uint8Array): Promise<Uint8Array | undefined> {
-  const path = join(dir, 'sound');
-  await writeFile(path, content);
+export type EncodedSound = Uint8Array | undefined;
+
+async function makeMp3(path: string): Promise<EncodedSound> {
   const parts: Int16Array[] = [];
   let rate = 0;
   let count = 0;
@@ -27,11 +22,8 @@ async function makeMp3(content: Uint8Array): Promise<Uint8Array | undefined> {
   return encodeSamples(joinPcm(parts), rate);
 }
 
-try {
-  const mp3s: (Uint8Array | undefined)[] = [];
+// Each sound is told as soon as it is made: the next one may end the process.
+answerOrder<string[]>(async (paths, tell) => {
   // A decoder throws what it likes: the sound is left out, and counted by the caller.
-  for (const content of workerData as Uint8Array[]) mp3s.push(await makeMp3(content).catch(() => undefined));
-  parentPort?.postMessage(mp3s);
-} finally {
-  await rm(dir, { recursive: true, force: true });
-}
+  for (const path of paths) tell(await makeMp3(path).catch(() => undefined));
+});
