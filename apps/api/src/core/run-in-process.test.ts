@@ -20,7 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-type Options = { timeoutMs?: number; signal?: AbortSignal; onProgress?: (value: unknown) => void };
+type Options = {
+  timeoutMs?: number;
+  processorMs?: number;
+  signal?: AbortSignal;
+  onProgress?: (value: unknown) => void;
+};
 
 const run = (kind: Order['kind'], options: Options = {}) =>
   folders.within((folder) =>
@@ -79,6 +84,11 @@ test('an endless loop ends with its time', async () => {
     name: 'ProcessError',
     ending: 'slow',
   });
+  expect(await listLeft()).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('an endless loop ends with its time of a processor', async () => {
+  await expect(run('loop', { processorMs: 500 })).rejects.toThrow(/500 ms of a processor/);
   expect(await listLeft()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ProcessError } from './process-error.ts';
-import { readMemoryMb } from './process-memory.ts';
+import { readProcessUse } from './process-use.ts';
 import { findProjectNode } from './project-node.ts';
 
 /** A message of the process. */
@@ -13,6 +13,8 @@ export type ProcessReply =
 
 export type ProcessRun = {
   timeoutMs: number;
+  /** Limit of its time on a processor, where the system tells it. A busy machine does not make it shorter. */
+  processorMs?: number;
   /** Limit of all its memory in MB, also of Buffers and WebAssembly. Default: {@link memoryMaxMb}. */
   memoryMb?: number;
   /** Folder for the files of the work (work-folders.ts). It is the folder of temporary files of the process. */
@@ -40,7 +42,7 @@ const passedOn = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH'];
  * {@link ProcessError}, or the reason of the signal.
  */
 export async function runInProcess<Answer>(script: URL, order: unknown, run: ProcessRun): Promise<Answer> {
-  const { timeoutMs, memoryMb = memoryMaxMb, folder, signal, onProgress } = run;
+  const { timeoutMs, processorMs = timeoutMs, memoryMb = memoryMaxMb, folder, signal, onProgress } = run;
   signal?.throwIfAborted();
   const child = start(script, folder, memoryMb);
   let refusal: unknown;
@@ -52,8 +54,11 @@ export async function runInProcess<Answer>(script: URL, order: unknown, run: Pro
   const onAbort = () => end(signal?.reason);
   const timer = setTimeout(() => end(new ProcessError('slow', `more than ${timeoutMs} ms`)), timeoutMs);
   const watch = setInterval(() => {
-    const used = child.pid === undefined ? undefined : readMemoryMb(child.pid);
-    if (used !== undefined && used > memoryMb) end(new ProcessError('large', `${Math.round(used)} MB`));
+    const used = child.pid === undefined ? undefined : readProcessUse(child.pid);
+    if (!used) return;
+    if (used.memoryMb > memoryMb) end(new ProcessError('large', `${Math.round(used.memoryMb)} MB`));
+    if (used.processorMs > processorMs)
+      end(new ProcessError('slow', `more than ${processorMs} ms of a processor`));
   }, LOOK_MS);
   signal?.addEventListener('abort', onAbort, { once: true });
   try {

@@ -39,9 +39,11 @@ export type KeepFile = (content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 const script = new URL('./book-file-process.ts', import.meta.url);
 
-/** Time for any file, and more by its size: a deck of 20 MB takes four seconds of a core. */
+/** Time of a processor for any file, and more by its size. */
 const TIME_MS = 10_000;
 const MS_PER_MEGABYTE = 500;
+/** On a busy machine a file may take this many times as long. */
+const BUSY = 3;
 const MEGABYTE = 1024 * 1024;
 
 /** Processes at a time. A learner has one, so another learner's file does not wait for it. */
@@ -72,9 +74,13 @@ export function createBookFileReader(deps: {
     bytes: number,
     run: { folder: string; signal: AbortSignal },
   ) {
-    const timeoutMs = TIME_MS + Math.ceil(bytes / MEGABYTE) * MS_PER_MEGABYTE;
+    const processorMs = TIME_MS + Math.ceil(bytes / MEGABYTE) * MS_PER_MEGABYTE;
     try {
-      return await runInProcess<ReadAnswer>(script, order, { ...run, timeoutMs });
+      return await runInProcess<ReadAnswer>(script, order, {
+        ...run,
+        processorMs,
+        timeoutMs: processorMs * BUSY,
+      });
     } catch (error) {
       if (!(error instanceof ProcessError)) throw error;
       deps.log.warn({ err: error }, 'a list of a learner could not be read');

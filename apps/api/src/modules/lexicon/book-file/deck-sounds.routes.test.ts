@@ -11,12 +11,11 @@ import { ankiVersions, makeDeck } from './deck.fixture.ts';
 const BASE = '/api/study/lexicon/v1';
 const UPLOAD = `${BASE}/upload/book`;
 const RATE = 44_100;
+/** Each test starts several processes. */
+const LIMIT_MS = 160_000;
 
 let testApp: TestApp;
 let learner: Learner;
-
-// Each test starts several processes.
-vi.setConfig({ testTimeout: 160_000 });
 
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -85,60 +84,80 @@ async function countDecks(): Promise<number> {
   return keys.length;
 }
 
-test.each(ankiVersions)('the sounds of a deck become those of its words: %s', async (version) => {
-  const draft = await read(
-    await makeDeck(version, { 'a.mp3': tone(600), 'b.mp3': damaged, 'c.jpg': damaged }),
-  );
-  expect(draft).toMatchObject({ sound_count: 2, media_count: 1 });
-  expect(await countDecks()).toBe(1);
-  const { id, sound_job } = await create(draft.version);
-  expect(await endOf(sound_job)).toBe('done');
-  expect(await recordedWords(id)).toEqual(['tenant']);
-  expect(await countDecks()).toBe(0);
-});
+test.each(ankiVersions)(
+  'the sounds of a deck become those of its words: %s',
+  async (version) => {
+    const draft = await read(
+      await makeDeck(version, { 'a.mp3': tone(600), 'b.mp3': damaged, 'c.jpg': damaged }),
+    );
+    expect(draft).toMatchObject({ sound_count: 2, media_count: 1 });
+    expect(await countDecks()).toBe(1);
+    const { id, sound_job } = await create(draft.version);
+    expect(await endOf(sound_job)).toBe('done');
+    expect(await recordedWords(id)).toEqual(['tenant']);
+    expect(await countDecks()).toBe(0);
+  },
+  LIMIT_MS,
+);
 
 test.each([
   ['the sound of the first note', { 'a.mp3': tone(600), 'b.mp3': damaged }, ['Polish']],
   ['not that of the second', { 'a.mp3': damaged, 'b.mp3': tone(600) }, []],
-])('a word that a deck has in two cases gets %s', async (_which, media, recorded) => {
-  const draft = await read(await makeDeck('anki21', media, ['Polish', 'polish']));
-  const { id, sound_job } = await create(draft.version, ['Polish']);
-  expect(await endOf(sound_job)).toBe('done');
-  expect(await recordedWords(id)).toEqual(recorded);
-});
+])(
+  'a word that a deck has in two cases gets %s',
+  async (_which, media, recorded) => {
+    const draft = await read(await makeDeck('anki21', media, ['Polish', 'polish']));
+    const { id, sound_job } = await create(draft.version, ['Polish']);
+    expect(await endOf(sound_job)).toBe('done');
+    expect(await recordedWords(id)).toEqual(recorded);
+  },
+  LIMIT_MS,
+);
 
-test('a deck goes with its draft, and with the next file', async () => {
-  await read(await makeDeck('anki21', { 'a.mp3': tone(600) }));
-  await read(await makeDeck('anki21', { 'a.mp3': tone(700) }));
-  expect(await countDecks()).toBe(1);
-  await ask(`${UPLOAD}/draft/delete`);
-  expect(await countDecks()).toBe(0);
-});
+test(
+  'a deck goes with its draft, and with the next file',
+  async () => {
+    await read(await makeDeck('anki21', { 'a.mp3': tone(600) }));
+    await read(await makeDeck('anki21', { 'a.mp3': tone(700) }));
+    expect(await countDecks()).toBe(1);
+    await ask(`${UPLOAD}/draft/delete`);
+    expect(await countDecks()).toBe(0);
+  },
+  LIMIT_MS,
+);
 
-test('the cleanup deletes a deck that no draft names', async () => {
-  const clean = () =>
-    cleanUpFiles(
-      {
-        database: testApp.database,
-        store: createLocalStore({ dir: testApp.filesDir, isReadOnly: () => false }),
-      },
-      Date.now() + 2 * 86_400_000,
-    );
-  await read(await makeDeck('anki21', { 'a.mp3': tone(600) }));
-  await clean();
-  expect(await countDecks()).toBe(1);
-  await testApp.database.pool.query('delete from book_draft where user_id = $1', [learner.userId]);
-  await clean();
-  expect(await countDecks()).toBe(0);
-});
+test(
+  'the cleanup deletes a deck that no draft names',
+  async () => {
+    const clean = () =>
+      cleanUpFiles(
+        {
+          database: testApp.database,
+          store: createLocalStore({ dir: testApp.filesDir, isReadOnly: () => false }),
+        },
+        Date.now() + 2 * 86_400_000,
+      );
+    await read(await makeDeck('anki21', { 'a.mp3': tone(600) }));
+    await clean();
+    expect(await countDecks()).toBe(1);
+    await testApp.database.pool.query('delete from book_draft where user_id = $1', [learner.userId]);
+    await clean();
+    expect(await countDecks()).toBe(0);
+  },
+  LIMIT_MS,
+);
 
-test('a sound that is longer than a word is left out, and a deck without sounds has no job', async () => {
-  const long = await read(await makeDeck('anki21', { 'a.mp3': tone(7000) }));
-  const { id, sound_job } = await create(long.version);
-  expect(await endOf(sound_job)).toBe('done');
-  expect(await recordedWords(id)).toEqual([]);
-  const silent = await read(await makeDeck('anki21', { 'c.jpg': damaged }));
-  expect(silent).toMatchObject({ sound_count: 0, media_count: 2 });
-  expect(await countDecks()).toBe(0);
-  expect((await create(silent.version)).sound_job).toBe('');
-});
+test(
+  'a sound that is longer than a word is left out, and a deck without sounds has no job',
+  async () => {
+    const long = await read(await makeDeck('anki21', { 'a.mp3': tone(7000) }));
+    const { id, sound_job } = await create(long.version);
+    expect(await endOf(sound_job)).toBe('done');
+    expect(await recordedWords(id)).toEqual([]);
+    const silent = await read(await makeDeck('anki21', { 'c.jpg': damaged }));
+    expect(silent).toMatchObject({ sound_count: 0, media_count: 2 });
+    expect(await countDecks()).toBe(0);
+    expect((await create(silent.version)).sound_job).toBe('');
+  },
+  LIMIT_MS,
+);
