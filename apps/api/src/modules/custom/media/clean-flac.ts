@@ -1,4 +1,4 @@
-import { broken, type MediaFile, readWhole } from './media-file.ts';
+import { broken, countParts, type MediaFile, readWhole } from './media-file.ts';
 
 const STREAM_INFO = 0;
 const PADDING = 1;
@@ -11,8 +11,10 @@ const LAST = 0x80;
  */
 export async function cleanFlac(file: MediaFile): Promise<number | undefined> {
   if ((await readWhole(file, 0, 4)).toString('latin1') !== 'fLaC') throw broken();
+  const countBlock = countParts();
   let durationMs: number | undefined;
   for (let at = 4, isLast = false; !isLast; ) {
+    countBlock();
     const head = await readWhole(file, at, 4);
     const first = head.readUInt8(0);
     isLast = (first & LAST) !== 0;

@@ -5,6 +5,7 @@ import type { FileType } from '@tingci/domain/file-type';
 import { writeWav } from '@tingci/domain/speech/wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanMedia } from './clean-media.ts';
+import { openMediaFile, PARTS_MAX } from './media-file.ts';
 import { oggChecksum } from './ogg-page.ts';
 
 const CANARY = 'Li Lei at home 31.2304N';
@@ -157,4 +158,47 @@ test.each<[string, Uint8Array, FileType]>([
 
 test('what is no sound is refused', async () => {
   await expect(clean(text('hello'), 'text/plain')).rejects.toMatchObject({ code: 'resource_type' });
+});
+
+const many = (part: Uint8Array, count: number) => Buffer.alloc(part.length * count, part);
+const silence = Buffer.from(writeWav({ sampleRate: 8000, samples: new Int16Array(4000) }));
+const smallFlac = (blocks: number) =>
+  Buffer.concat([
+    text('fLaC'),
+    block(0, streamInfo),
+    many(block(4, Buffer.alloc(0)), blocks - 2),
+    block(0x81, Buffer.alloc(0)),
+    Buffer.alloc(9),
+  ]);
+const smallWav = (chunks: number) =>
+  Buffer.concat([silence, many(Buffer.concat([text('LIST'), u32le(0)]), chunks - 2)]);
+const smallMp3 = (searches: number) =>
+  // The last search is at the end of the file.
+  Buffer.concat([many(Buffer.concat([FRAME, FRAME, Buffer.alloc(4)]), searches - 1), FRAME, FRAME]);
+
+// Each part costs a write or a search: of parts of 4 bytes, 100 MB took an hour.
+test.each<[string, (parts: number) => Uint8Array, FileType]>([
+  ['chunks', smallWav, 'audio/wav'],
+  ['blocks', smallFlac, 'audio/flac'],
+  ['searches', smallMp3, 'audio/mpeg'],
+])('a file has a thousand %s, and not one more', async (_, make, type) => {
+  expect((await clean(make(PARTS_MAX), type)).durationMs).toBeGreaterThan(0);
+  await expect(clean(make(PARTS_MAX + 1), type)).rejects.toMatchObject({ code: 'resource_broken' });
+});
+
+test('small changes do not read the file again, and what is read has them', async () => {
+  const path = join(dir, crypto.randomUUID());
+  await writeFile(path, 'abcdefgh');
+  const file = await openMediaFile(path);
+  expect((await file.read(0, 8)).toString()).toBe('abcdefgh');
+  // A change that only another read of the file shows.
+  await writeFile(path, 'abcdefgX');
+  await file.write(1, Buffer.from('BC'));
+  await file.blank(4, 5);
+  await file.blank(3, 3);
+  expect((await file.read(0, 8)).toString()).toBe('aBCd\0fgh');
+  await file.truncate(7);
+  expect((await file.read(5, 9)).toString()).toBe('fg');
+  await file.close();
+  expect(await readFile(path, 'utf8')).toBe('aBCd\0fg');
 });

@@ -1,8 +1,10 @@
 import { readHeader } from '@tingci/domain/speech/mp3-frames';
-import { broken, type MediaFile } from './media-file.ts';
+import { broken, countParts, type MediaFile } from './media-file.ts';
 
 /** How many bytes are searched for the next frame. */
 const SEARCHED = 64 * 1024;
+/** Longest frame: 320 kbit/s at 32 kHz, padded. */
+const FRAME_BYTES_MAX = 1441;
 
 /** The end of an ID3v2 tag at the start; 0 without one. */
 async function id3End(file: MediaFile): Promise<number> {
@@ -13,10 +15,11 @@ async function id3End(file: MediaFile): Promise<number> {
 
 /** The next place from which two frames follow each other; undefined when there is none near. */
 async function findFrame(file: MediaFile, from: number): Promise<number | undefined> {
-  const searched = await file.read(from, SEARCHED);
-  for (let at = 0; at < searched.length; at += 1) {
-    const header = readHeader(searched, at);
-    if (header && readHeader(await file.read(from + at + header.bytes, 4), 0)) return from + at;
+  // One read also for the frame behind the last place, so that each search reads the file once.
+  const near = await file.read(from, SEARCHED + FRAME_BYTES_MAX + 4);
+  for (let at = 0; at < Math.min(SEARCHED, near.length); at += 1) {
+    const header = readHeader(near, at);
+    if (header && readHeader(near, at + header.bytes)) return from + at;
   }
   return undefined;
 }
@@ -30,12 +33,14 @@ export async function cleanMp3(file: MediaFile): Promise<number> {
   if (tagEnd > file.size) throw broken();
   const start = await findFrame(file, tagEnd);
   if (start === undefined) throw broken();
+  const countSearch = countParts();
   let durationMs = 0;
   let frames = 0;
   let end = start;
   for (let at: number | undefined = start; at !== undefined; ) {
     const header = readHeader(await file.read(at, 4), 0);
     if (!header) {
+      countSearch();
       at = await findFrame(file, at);
       continue;
     }

@@ -1,5 +1,5 @@
 import { broken, type MediaFile, readWhole } from './media-file.ts';
-import { type OggPage, readOggPage, signOggPage } from './ogg-page.ts';
+import { measureOggPage, OGG_HEAD_BYTES_MAX, type OggPage, readOggPage, signOggPage } from './ogg-page.ts';
 
 /** Pages of a comment packet: one with a large picture. */
 const COMMENT_PAGES_MAX = 200;
@@ -83,10 +83,10 @@ export async function cleanOgg(file: MediaFile): Promise<number> {
 async function lastGranule(file: MediaFile): Promise<bigint> {
   let granule = 0n;
   for (let at = 0; at < file.size; ) {
-    const page = await readOggPage(file, at).catch(() => undefined);
-    if (!page || page.end > file.size) break;
+    const page = measureOggPage(await file.read(at, OGG_HEAD_BYTES_MAX));
+    if (!page || at + page.bytes > file.size) break;
     if (page.granule > granule) granule = page.granule;
-    at = page.end;
+    at += page.bytes;
   }
   return granule;
 }

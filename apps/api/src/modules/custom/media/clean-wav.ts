@@ -1,4 +1,4 @@
-import { broken, type MediaFile, readWhole } from './media-file.ts';
+import { broken, countParts, type MediaFile, readWhole } from './media-file.ts';
 
 /** The chunks that a player needs. All others can name a person or a place. */
 const needed = ['fmt ', 'data', 'fact'];
@@ -13,9 +13,11 @@ const nextChunkAt = (at: number, bytes: number): number => at + 8 + bytes + (byt
 export async function cleanWav(file: MediaFile): Promise<number> {
   const head = await readWhole(file, 0, 12);
   if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') throw broken();
+  const countChunk = countParts();
   let bytesPerSecond = 0;
   let soundBytes = 0;
   for (let at = 12; at + 8 <= file.size; ) {
+    countChunk();
     const chunk = await readWhole(file, at, 8);
     const id = chunk.toString('latin1', 0, 4);
     // A recorder that was cut off leaves a length that is too large.

@@ -3,10 +3,13 @@ import { AppError } from '../../../core/app-error.ts';
 
 const WINDOW = 64 * 1024;
 
+/** Most chunks, blocks or searches of a file. Real files have under 30, and each costs a write. */
+export const PARTS_MAX = 1000;
+
 /** A file of this machine, read and changed at any position. */
 export type MediaFile = {
   readonly size: number;
-  /** Reads bytes from a position; fewer at the end of the file. */
+  /** Reads bytes from a position; fewer at the end of the file. They change with the next write there. */
   read(at: number, bytes: number): Promise<Buffer>;
   write(at: number, content: Uint8Array): Promise<void>;
   /** Writes zeros from one position to another. */
@@ -25,14 +28,28 @@ export async function readWhole(file: MediaFile, at: number, bytes: number): Pro
   return found;
 }
 
-/** Opens a file. Small reads one after another come from one window of the file. */
+/** Counts the parts of a file. The function throws `resource_broken` above {@link PARTS_MAX}. */
+export function countParts(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > PARTS_MAX) throw broken();
+  };
+}
+
+/** Opens a file. Small reads one after another come from one window of the file, which writes change too. */
 export async function openMediaFile(path: string): Promise<MediaFile> {
   const handle = await open(path, 'r+');
   let { size } = await handle.stat();
   let window: { at: number; content: Buffer } = { at: 0, content: Buffer.alloc(0) };
-  const forget = () => {
-    window = { at: 0, content: Buffer.alloc(0) };
-  };
+
+  /** The part of the window between two positions of the file. */
+  function seen(from: number, to: number): Buffer {
+    const last = window.content.length;
+    const within = (at: number) => Math.min(Math.max(at - window.at, 0), last);
+    return window.content.subarray(within(from), within(to));
+  }
+
   return {
     get size() {
       return size;
@@ -45,21 +62,30 @@ export async function openMediaFile(path: string): Promise<MediaFile> {
       return window.content.subarray(at - window.at, end - window.at);
     },
     async write(at, content) {
-      forget();
-      await handle.write(content, 0, content.length, at);
+      await writeAt(handle, at, content);
+      const changed = seen(at, at + content.length);
+      changed.set(content.subarray(Math.max(0, window.at - at)).subarray(0, changed.length));
     },
     async blank(from, to) {
-      forget();
-      const zeros = Buffer.alloc(WINDOW);
-      for (let at = from; at < to; at += WINDOW) await handle.write(zeros, 0, Math.min(WINDOW, to - at), at);
+      if (to <= from) return;
+      const zeros = Buffer.alloc(Math.min(WINDOW, to - from));
+      for (let at = from; at < to; at += zeros.length)
+        await writeAt(handle, at, zeros.subarray(0, Math.min(zeros.length, to - at)));
+      seen(from, to).fill(0);
     },
     async truncate(bytes) {
-      forget();
       await handle.truncate(bytes);
       size = bytes;
+      window = { at: window.at, content: seen(window.at, bytes) };
     },
     close: () => handle.close(),
   };
+}
+
+/** A write on a nearly full disk can be a part of it. */
+async function writeAt(handle: FileHandle, at: number, content: Uint8Array): Promise<void> {
+  for (let written = 0; written < content.length; )
+    written += (await handle.write(content, written, content.length - written, at + written)).bytesWritten;
 }
 
 async function readAt(handle: FileHandle, at: number, bytes: number): Promise<Buffer> {

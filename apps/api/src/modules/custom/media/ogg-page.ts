@@ -1,6 +1,11 @@
 import { broken, type MediaFile, readWhole } from './media-file.ts';
 
 const HEAD = 27;
+/** `OggS` */
+const MAGIC = 0x4f676753;
+
+/** Longest head of a page: its fields and the lengths of 255 segments. */
+export const OGG_HEAD_BYTES_MAX = HEAD + 255;
 
 /** A page of an Ogg stream (RFC 3533 section 6). `lengths` are those of its segments. */
 export type OggPage = {
@@ -21,6 +26,15 @@ export async function readOggPage(file: MediaFile, at: number): Promise<OggPage 
   const content = at + HEAD + lengths.length;
   const end = content + lengths.reduce((sum, length) => sum + length, 0);
   return { at, granule: head.readBigInt64LE(6), lengths, content, end };
+}
+
+/** The length and sample position of the page that starts with these bytes; undefined when there is none. */
+export function measureOggPage(head: Buffer): { bytes: number; granule: bigint } | undefined {
+  const segments = HEAD + (head[HEAD - 1] ?? 0);
+  if (head.length < segments || head.length < HEAD || head.readUInt32BE(0) !== MAGIC) return undefined;
+  let bytes = segments;
+  for (let at = HEAD; at < segments; at += 1) bytes += head[at] ?? 0;
+  return { bytes, granule: head.readBigInt64LE(6) };
 }
 
 const table = Array.from({ length: 256 }, (_, index) => {
