@@ -17,6 +17,7 @@ import { trackConnections } from './http/drain.ts';
 import { handleFaults, refuseMalformed } from './http/faults.ts';
 import { warnOfUntrustedForwarding } from './http/forwarding.ts';
 import { createKnownTokens } from './http/known-tokens.ts';
+import { createLargeBodies } from './http/large-bodies.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
@@ -159,6 +160,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticator: deps.authenticator,
     keys: deps.keys,
     knownTokens: createKnownTokens(),
+    largeBodies: createLargeBodies(),
     turns: createTurns(deps.sharedLimits),
     limits,
     now: deps.now,

@@ -15,6 +15,7 @@ import { createEdgeApp, type EdgeApp, insertSession, type TestSession } from './
 const USER = '/api/test/user';
 const VISITOR = '/api/test/visitor';
 const LARGE = '/api/test/large';
+const HUGE = '/api/test/huge';
 
 const large = defineEndpoint({
   area: 'system',
@@ -26,7 +27,8 @@ const large = defineEndpoint({
   request: z.strictObject({ ids: z.array(z.int()).max(10_000).optional(), list: z.unknown().optional() }),
   response: z.object({ count: z.int() }),
 });
-const bindings = [bind(large, ({ ids }) => ({ count: ids?.length ?? 0 }))];
+const huge = { ...large, path: HUGE, maxBytes: 2 * 1024 * 1024 } as const;
+const bindings = [large, huge].map((endpoint) => bind(endpoint, ({ ids }) => ({ count: ids?.length ?? 0 })));
 
 let database: TestDatabase;
 let edge: EdgeApp;
@@ -47,8 +49,8 @@ afterAll(async () => {
 });
 
 /** Sends only a head, and resolves with what the server answers to it. */
-async function answerToHead(path: string, headers: Record<string, string>): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+async function answerToHead(path: string, headers: Record<string, string>, to = port): Promise<string> {
+  const socket = connect(to, '127.0.0.1');
   const lines = Object.entries({ host: 'x', 'content-type': 'application/json', ...headers });
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`);
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -217,6 +219,87 @@ describe('limits', () => {
     }
     await strict.app.close();
   });
+});
+
+describe('bodies of a learner', () => {
+  const strictApp = async (scale: number) => {
+    const strict = await createEdgeApp(database.pool, { scale, bindings });
+    await strict.app.listen({ port: 0, host: '127.0.0.1' });
+    const learner = await insertSession(database.pool, strict.keys);
+    return { strict, learner, to: (strict.app.server.address() as { port: number }).port };
+  };
+
+  test.each<[string, Record<string, string>]>([
+    ['the bytes that it states', { 'content-length': '2000000' }],
+    ['the most bytes, when it states none', { 'transfer-encoding': 'chunked' }],
+  ])('each counts %s, and beyond 16 MB a minute none is read', async (_, length) => {
+    // A quarter of the limits: 4 MB.
+    const { strict, learner, to } = await strictApp(1 / 4);
+    const wrong = { list: 'x'.repeat(1_990_000) } as unknown as SignedFields;
+    for (let i = 0; i < 2; i++) {
+      expect((await strict.post({ ...wrong, api_key: HUGE }, learner.token)).values.code).toBe(
+        'invalid_signature',
+      );
+    }
+    const head = { ...length, ...bearer(learner.token) };
+    expect(await answerToHead(HUGE, head, to)).toContain('"code":"rate_limited"');
+    strict.advance(60_000);
+    expect((await strict.call(HUGE, { ids: [1] }, learner)).status).toBe(0);
+    await strict.app.close();
+  });
+
+  test('a refused signature counts for the learner too', async () => {
+    const { strict, learner } = await strictApp(1 / 10);
+    expect((await strict.call(USER, {}, learner)).status).toBe(0);
+    for (let i = 0; i < 2; i++)
+      expect((await strict.post({ api_key: USER }, learner.token)).values.code).toBe('invalid_signature');
+    expect((await strict.call(USER, {}, learner)).values.code).toBe('rate_limited');
+    await strict.app.close();
+  });
+
+  test('one large body is read at a time, and another learner does not wait', async () => {
+    const { strict, learner, to } = await strictApp(1000);
+    const slow = connect(to, '127.0.0.1');
+    const body = JSON.stringify(
+      signed(HUGE, { list: ['x'.repeat(300_000)] as never }, learner.signKey, strict.now()),
+    );
+    const head = {
+      host: 'x',
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      ...bearer(learner.token),
+    };
+    expect((await strict.call(USER, {}, learner)).status).toBe(0);
+    slow.write(
+      `POST ${HUGE} HTTP/1.1\r\n${Object.entries(head)
+        .map((line) => line.join(': '))
+        .join('\r\n')}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // The server has read the head before it answers to a later connection.
+    const other = await insertSession(database.pool, strict.keys);
+    const large = { list: ['x'.repeat(300_000)] as never };
+    const at = (who: TestSession) => fetchOf(to, HUGE, signed(HUGE, large, who.signKey, strict.now()), who);
+    expect(await at(other)).toBe(0);
+    const order: string[] = [];
+    const waiting = at(learner).then(() => order.push('second'));
+    for (let i = 0; i < 5; i++) expect(await at(other)).toBe(0);
+    order.push('others');
+    const first = once(slow, 'data').then(() => order.push('first'));
+    slow.write(body.slice(10));
+    await Promise.all([first, waiting]);
+    expect(order).toEqual(['others', 'first', 'second']);
+    slow.destroy();
+    await strict.app.close();
+  });
+
+  const fetchOf = async (to: number, path: string, body: SignedFields, who: TestSession) => {
+    const answer = await fetch(`http://127.0.0.1:${to}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(who.token) },
+      body: JSON.stringify(body),
+    });
+    return ((await answer.json()) as Envelope).status;
+  };
 });
 
 describe('timestamps ahead of the clock', () => {

@@ -4,6 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import { hashToken, sessionIdOf } from '../core/keys.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { KnownTokens } from './known-tokens.ts';
+import type { LargeBodies } from './large-bodies.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { requireUploadLength } from './read-upload.ts';
 
@@ -12,24 +13,28 @@ const UNKNOWN_CALLER_BYTES = 64 * 1024;
 /** A larger request counts as several by its address: parsing and hashing cost time for each byte. */
 const BYTES_PER_COUNT = 4096;
 const BYTES_PER_CALL = 16 * 1024;
+/** A request counts as 17 calls at most: its further bytes have a limit of their own. */
+const COUNTED_BYTES_MAX = 256 * 1024;
 
 export type Gate = {
   authenticator: Authenticator;
   knownTokens: KnownTokens;
   limits: RateLimits;
+  largeBodies: LargeBodies;
 };
 
 type Rules = Pick<Endpoint, 'access' | 'rate' | 'maxBytes' | 'file'>;
 
 /**
  * Decides from the headers whether the body is read: rate by address, a well-formed token where a session is needed,
- * rate by caller, and a known session for a large body. Rejects with an AppError.
+ * rate by caller, and for a large body a known session and its turn. The bytes of a learner count here, so that a request
+ * that is refused later counts too. Rejects with an AppError.
  */
 export async function checkBeforeBody(
   request: FastifyRequest,
   reply: FastifyReply,
   rules: Rules,
-  { authenticator, knownTokens, limits }: Gate,
+  { authenticator, knownTokens, limits, largeBodies }: Gate,
   nowMs: number,
 ): Promise<void> {
   const token = bearerToken(request);
@@ -38,7 +43,7 @@ export async function checkBeforeBody(
   if (token === undefined) await countAddress();
   // The server does not read the rest of a large body that it refuses, so the connection must end.
   if (bytes > UNKNOWN_CALLER_BYTES && !rules.file) reply.header('connection', 'close');
-  const known = token === undefined ? undefined : knownTokens.find(token);
+  let known = token === undefined ? undefined : knownTokens.find(token);
   if (token !== undefined && !known) limits.requireAddress(request, nowMs);
 
   if (isEncoded(request)) throw new AppError('unsupported_media_type');
@@ -56,11 +61,15 @@ export async function checkBeforeBody(
   else if (bytes > UNKNOWN_CALLER_BYTES && !known) {
     if (token === undefined || !sessionId) throw new AppError('payload_too_large');
     try {
-      await authenticator.identify({ sessionId, tokenHash: hashToken(token) }, nowMs);
+      known = await authenticator.identify({ sessionId, tokenHash: hashToken(token) }, nowMs);
     } catch (refusal) {
       await countAddress();
       throw refusal;
     }
+  }
+  if (known && bytes > 0 && !rules.file) {
+    await limits.checkBody(known, bytes, nowMs);
+    await largeBodies.wait(known, bytes, reply);
   }
   reply.removeHeader('connection');
 }
@@ -72,7 +81,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 /** How many requests of its class a request stands for: a list of ten thousand ids takes longer than one of ten. */
 export function callerCost(request: FastifyRequest, { maxBytes, file }: Rules): number {
-  return file ? 1 : 1 + Math.floor(declaredBytes(request, maxBytes) / BYTES_PER_CALL);
+  const bytes = Math.min(declaredBytes(request, maxBytes), COUNTED_BYTES_MAX);
+  return file ? 1 : 1 + Math.floor(bytes / BYTES_PER_CALL);
 }
 
 /** How many small requests a request of a caller without a session stands for. */

@@ -12,6 +12,7 @@ import { addressCost, bearerToken, callerCost, checkBeforeBody, declaredBytes } 
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
 import { describeIssue } from './field-message.ts';
 import type { KnownTokens } from './known-tokens.ts';
+import type { LargeBodies } from './large-bodies.ts';
 import { networkOf, type RateLimits } from './rate-limits.ts';
 import { createTextReader } from './read-texts.ts';
 import { drainUpload, readUpload, takeSha256, type UploadedFile } from './read-upload.ts';
@@ -43,6 +44,7 @@ export type Edge = {
   authenticator: Authenticator;
   keys: Keys;
   knownTokens: KnownTokens;
+  largeBodies: LargeBodies;
   limits: RateLimits;
   turns: Turns;
   now: () => number;
@@ -174,10 +176,10 @@ async function authenticate(
 ) {
   const token = bearerToken(request);
   const known = token === undefined ? undefined : edge.knownTokens.find(token);
-  // A refused token counts against its address. A request without a token counts from the start.
+  // A refused request counts for its address, and for the learner. One without a token counts from the start.
   const refuse = async (refusal: unknown): Promise<never> => {
     if (token !== undefined) {
-      edge.knownTokens.remove(token);
+      if (refusal instanceof AppError && isOfToken(refusal)) edge.knownTokens.remove(token);
       await edge.limits.checkAddress(request, nowMs, addressCost(request, endpoint.maxBytes));
     }
     throw refusal;
@@ -187,6 +189,7 @@ async function authenticate(
   try {
     read = readCredentials(request, edge.keys, token, raw, nowMs);
   } catch (refusal) {
+    if (known) await edge.limits.checkCaller(request, endpoint.rate, known, nowMs, cost);
     return refuse(refusal);
   }
   const { credentials, fields } = read;
@@ -202,6 +205,9 @@ async function authenticate(
   }
   return { fields, session };
 }
+
+/** Whether a token opens no session any more. Another refusal is about its request. */
+const isOfToken = ({ code }: AppError): boolean => code === 'session_ended' || code === 'account_suspended';
 
 function readCredentials(
   request: FastifyRequest,

@@ -16,6 +16,7 @@ import { type Binding, bind, bindEndpoints, type Edge } from './bind.ts';
 import { handleFaults, refuseMalformed } from './faults.ts';
 import { warnOfUntrustedForwarding } from './forwarding.ts';
 import { createKnownTokens } from './known-tokens.ts';
+import { createLargeBodies } from './large-bodies.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerCompression, registerSite } from './site.ts';
@@ -94,6 +95,7 @@ export async function createEdgeApp(pool: Pool, options: Options = {}): Promise<
     authenticator: options.authenticator ?? createLocalAuthenticator(pool, options.bootMs ?? clockMs - 1),
     keys,
     knownTokens: createKnownTokens(),
+    largeBodies: createLargeBodies(),
     turns: createTurns(),
     limits: createRateLimits(options.scale ?? 1000),
     now: () => clockMs,

@@ -10,6 +10,8 @@ const WINDOW_MS = 60_000;
 // A school can share one address: the limit by address only stops floods, and the classes limit each caller.
 const PER_ADDRESS = 12_000;
 const MAX_CALLERS = 20_000;
+/** KiB of bodies that a learner may announce in a minute. The largest body has 2 MB. */
+const BODY_KIB = 16 * 1024;
 
 /** The origin of a request. Behind proxies the address is computed on demand. */
 type Source = { readonly ip: string };
@@ -25,6 +27,8 @@ export type RateLimits = {
   requireAddress(source: Source, nowMs: number): void;
   /** Counts a request of a class by its caller, as `cost` requests. Rejects beyond the limit. */
   checkCaller(source: Source, rate: RateClass, learner: Learner, nowMs: number, cost?: number): Promise<void>;
+  /** Counts the bytes of a body before it is read. Rejects beyond 16 MB a minute. */
+  checkBody(learner: NonNullable<Learner>, bytes: number, nowMs: number): Promise<void>;
   /** Throws when this process knows that the learner has no request of the class left. Counts nothing. */
   requireLearner(learner: NonNullable<Learner>, rate: RateClass, nowMs: number): void;
 };
@@ -33,7 +37,7 @@ type Count = keyof typeof allowed;
 type Window = { startedMs: number; counts: Partial<Record<Count, number>> };
 type Windows<Caller extends string | number> = LRUCache<Caller, Window>;
 
-const allowed = { ...rateClasses, any: PER_ADDRESS };
+const allowed = { ...rateClasses, any: PER_ADDRESS, body: BODY_KIB };
 
 /**
  * Counts the calls of each caller in windows of a minute that start with a call; the limits are those of the contract
@@ -87,6 +91,7 @@ export function createRateLimits(scale: number, shared?: Pick<SharedLimits, 'tak
       learner
         ? take(learners, learner.userId, rate, nowMs, cost)
         : take(networks, networkOf(source.ip), rate, nowMs, cost),
+    checkBody: ({ userId }, bytes, nowMs) => take(learners, userId, 'body', nowMs, Math.ceil(bytes / 1024)),
     requireLearner: ({ userId }, rate, nowMs) => requireOne(learners, userId, rate, nowMs),
   };
 }
