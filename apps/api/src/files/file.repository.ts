@@ -20,6 +20,9 @@ export function createFileRepository(client: Executor) {
     /** Total bytes of the learner's files. */
     sumBytes: async (userId: number): Promise<number> =>
       (await getRow(client, sql.sumFileBytes, [userId])).bytes,
+    /** Total bytes that the uploads since an instant will have, but for one of them. */
+    sumUploads: async (userId: number, since: Date, exceptId: string | undefined): Promise<number> =>
+      (await getRow(client, sql.sumUploadBytes, [userId, since, exceptId ?? null])).bytes,
     /** A page, latest first, with the total number. */
     async list(
       userId: number,

@@ -108,4 +108,10 @@ export type Types = {
       bytes: number;
     };
   };
+  'sum-upload-bytes': {
+    values: [number | null, Date | null, string | null];
+    row: {
+      bytes: number;
+    };
+  };
 };

@@ -28,6 +28,13 @@ export const sumFileBytes = statement(
   'select coalesce(sum(bytes), 0)::bigint as "bytes!" from file where user_id = $1',
 );
 
+/** The whole length of uploads that began after `$2` and have not ended, but for upload `$3`. */
+export const sumUploadBytes = statement(
+  'sum-upload-bytes',
+  `select coalesce(sum(bytes), 0)::bigint as "bytes!" from resource_upload
+  where user_id = $1 and created_at > $2 and id is distinct from $3`,
+);
+
 export const listFiles = statement(
   'list-files',
   `select ${COLUMNS} from file where user_id = $1 and ($2::text is null or purpose = $2)

@@ -1,4 +1,5 @@
 import type { Keys } from '../../core/keys.ts';
+import type { WorkFolders } from '../../core/work-folders.ts';
 import type { Database } from '../../db/database.ts';
 import { createFileService } from '../../files/file.service.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -11,6 +12,7 @@ import { createAlignJobs } from './align/align-resource.job.ts';
 import { createCleanUpFilesJob } from './clean-up-files.job.ts';
 import { createFileBindings } from './file.routes.ts';
 import { createFileContentRoutes } from './file-content.routes.ts';
+import { createCleanMedia } from './media/run-clean-media.ts';
 import { createResourceRepository } from './resource/resource.repository.ts';
 import { createResourceBindings } from './resource/resource.routes.ts';
 import { createResourceService, type ResourceService } from './resource/resource.service.ts';
@@ -20,16 +22,24 @@ import { createUploadService } from './resource/upload.service.ts';
 export function createCustomModule(deps: {
   database: Database;
   fileStore: FileStore;
+  workFolders: WorkFolders;
   fileQuotaBytes: number;
   keys: Pick<Keys, 'fileKey'>;
   jobs: JobQueue;
   align: Align;
   now: () => number;
 }): Module & { practiseResource: ResourceService['practise'] } {
-  const { fileStore: store, keys, now } = deps;
+  const { fileStore: store, keys, now, workFolders } = deps;
   const files = createFileService({ database: deps.database, store, quotaBytes: deps.fileQuotaBytes });
   const repository = createResourceRepository(deps.database.pool);
-  const uploads = createUploadService({ database: deps.database, store, files, resources: repository });
+  const uploads = createUploadService({
+    database: deps.database,
+    store,
+    files,
+    resources: repository,
+    workFolders,
+    cleanMedia: createCleanMedia(),
+  });
   const alignments = createAlignService({ resources: repository, jobs: deps.jobs });
   const resources = createResourceService({ resources: repository, files, endJobs: alignments.cancel });
   return {
@@ -40,7 +50,7 @@ export function createCustomModule(deps: {
     ],
     jobs: [
       createCleanUpFilesJob({ database: deps.database, store }, now),
-      ...createAlignJobs({ resources: repository, files, store, align: deps.align }),
+      ...createAlignJobs({ resources: repository, files, store, align: deps.align, workFolders }),
     ],
     plugins: [createFileContentRoutes({ files, store, key: keys.fileKey, now })],
     practiseResource: resources.practise,

@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import type { WorkFolders } from '../../../core/work-folders.ts';
 import type { FileService } from '../../../files/file.service.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import { type BoundJob, bindJob, defineJob, JobError, type JobHandler } from '../../../jobs/job.ts';
@@ -82,6 +81,7 @@ export function createAlignJobs(deps: {
   files: Pick<FileService, 'find'>;
   store: Pick<FileStore, 'open'>;
   align: Align;
+  workFolders: WorkFolders;
 }): BoundJob[] {
   return alignJobs.map((job) => bindJob(job, (run) => align(deps, run)));
 }
@@ -97,14 +97,13 @@ async function align(
   const resource = await deps.resources.find(userId, id);
   if (!resource) throw new JobError(GONE);
   const { version, sentences } = resource;
-  const dir = await mkdtemp(join(tmpdir(), 'tingci-align-'));
-  try {
-    const path = join(dir, 'sound');
+  return deps.workFolders.within(async (folder) => {
+    const path = join(folder, 'sound');
     progress(0, 'reading');
     const file = await deps.files.find(resource.fileId);
     const content = file && (await deps.store.open(file.key));
     if (!content) throw new JobError(GONE);
-    await pipeline(content, createWriteStream(path), { signal });
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal });
     const durationMs = resource.durationMs ?? undefined;
     const texts = sentences.map(({ text }) => text);
     const limit = AbortSignal.timeout(alignSeconds(resource) * 1000);
@@ -120,7 +119,5 @@ async function align(
     });
     await deps.resources.saveAlignment(userId, id, { version, spans });
     return { sentences: spans.length };
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  });
 }

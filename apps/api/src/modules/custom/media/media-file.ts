@@ -78,7 +78,10 @@ export async function openMediaFile(path: string): Promise<MediaFile> {
       size = bytes;
       window = { at: window.at, content: seen(window.at, bytes) };
     },
-    close: () => handle.close(),
+    async close() {
+      // The store keeps the file as it is, also after a power failure.
+      await handle.datasync().finally(() => handle.close());
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileType } from '@tingci/domain/file-type';
@@ -10,50 +9,69 @@ import { sniffContent } from '../../../files/content-type.ts';
 import type { FileRow } from '../../../files/file.repository.ts';
 import type { FileService } from '../../../files/file.service.ts';
 import { type FileStore, FileStoreError } from '../../../files/file-store.ts';
-import { cleanMedia } from '../media/clean-media.ts';
+import type { CleanMedia } from '../media/run-clean-media.ts';
+
+const SNIFFED_BYTES = 8192;
+
+type Deps = {
+  store: Pick<FileStore, 'open'>;
+  files: Pick<FileService, 'adopt'>;
+  clean: CleanMedia;
+};
+
+/** All pieces of an upload: the keys of those in the store, and the path of the last one. */
+export type Pieces = { id: string; name: string; bytes: number; keys: readonly string[]; lastPath: string };
 
 /**
- * Joins the pieces of an upload in a file of this machine, removes its metadata, and keeps it as a file of the learner. Throws
- * `resource_type`, `resource_broken` and the errors of the file service.
+ * Joins the pieces of an upload in a folder of this machine, removes the metadata, and keeps the file as one of the
+ * learner. Throws `resource_type`, `resource_broken` and the errors of the file service.
  */
 export async function assembleMedia(
-  { store, files }: { store: Pick<FileStore, 'open'>; files: Pick<FileService, 'save'> },
+  { store, files, clean }: Deps,
   owner: { userId: number; nowMs: number },
-  { name, keys }: { name: string; keys: readonly string[] },
+  { id, name, bytes, keys, lastPath }: Pieces,
+  run: { folder: string; signal: AbortSignal },
 ): Promise<{ file: FileRow; durationMs: number | undefined }> {
-  const dir = await mkdtemp(join(tmpdir(), 'tingci-resource-'));
-  try {
-    const path = join(dir, 'media');
-    const type = await joinPieces(store, keys, path);
-    const durationMs = await cleanMedia(path, type);
-    if (durationMs !== undefined && durationMs > resourceLimits.durationMs)
-      throw new AppError('resource_broken');
-    const content: AsyncIterable<Uint8Array> = createReadStream(path);
-    const about = { purpose: 'resource', name } as const;
-    const file = await files.save(owner, about, { sha256: '', content }, resourceLimits.fileBytes);
-    return { file, durationMs: durationMs || undefined };
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  const path = join(run.folder, 'media');
+  await joinPieces(store, { keys, lastPath }, path, run.signal);
+  const type = await sniff(path);
+  const { durationMs, ...cleaned } = await clean(owner, { path, type, bytes }, run);
+  if (durationMs !== undefined && durationMs > resourceLimits.durationMs)
+    throw new AppError('resource_broken');
+  const made = { path, contentType: type, ...cleaned };
+  const file = await files.adopt(owner, { purpose: 'resource', name }, made, id);
+  return { file, durationMs: durationMs || undefined };
 }
 
+/** Writes the pieces into one file. One piece is the whole file already. */
 async function joinPieces(
   store: Pick<FileStore, 'open'>,
-  keys: readonly string[],
+  { keys, lastPath }: Pick<Pieces, 'keys' | 'lastPath'>,
   path: string,
-): Promise<FileType> {
+  signal: AbortSignal,
+): Promise<void> {
+  if (keys.length === 0) return rename(lastPath, path);
   async function* read(): AsyncGenerator<Uint8Array> {
     for (const key of keys) {
       const content: AsyncIterable<Uint8Array> = orThrow(await store.open(key), 'upload_gap');
       yield* content;
     }
+    yield* createReadStream(lastPath) as AsyncIterable<Uint8Array>;
   }
   try {
-    const { type, content } = await sniffContent(read());
-    await pipeline(content, createWriteStream(path));
-    return type;
+    await pipeline(read(), createWriteStream(path, { mode: 0o600 }), { signal });
   } catch (error) {
     if (error instanceof FileStoreError) throw new AppError('unavailable', {}, error);
+    throw error;
+  }
+}
+
+/** The type of a file by its beginning. Throws `resource_type` for one that is not on the list. */
+async function sniff(path: string): Promise<FileType> {
+  const head: AsyncIterable<Uint8Array> = createReadStream(path, { end: SNIFFED_BYTES - 1 });
+  try {
+    return (await sniffContent(head)).type;
+  } catch (error) {
     if (error instanceof AppError && error.code === 'file_type') throw new AppError('resource_type');
     throw error;
   }

@@ -77,7 +77,9 @@ export type Types = {
     values: [number | null];
     row: {
       id: string;
+      bytes: number;
       createdAt: Date;
+      touchedAt: Date;
     };
   };
   'lock-resource-owner': {
@@ -98,10 +100,8 @@ export type Types = {
       version: number;
     };
   };
-  'sum-resource-pieces': {
-    values: [number | null];
-    row: {
-      bytes: number;
-    };
+  'touch-resource-upload': {
+    values: [number | null, string | null, Date | null];
+    row: Record<string, never>;
   };
 };

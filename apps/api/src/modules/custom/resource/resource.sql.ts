@@ -81,13 +81,20 @@ export const findUpload = statement(
 
 export const insertUpload = statement(
   'insert-resource-upload',
-  `insert into resource_upload (user_id, id, name, bytes, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+  `insert into resource_upload (user_id, id, name, bytes, created_at, touched_at) values ($1, $2, $3, $4, $5, $5)
+  on conflict do nothing`,
 );
 
 /** The uploads of a learner, the oldest first. */
 export const listUploads = statement(
   'list-resource-uploads',
-  `select id, created_at as "createdAt" from resource_upload where user_id = $1 order by created_at, id`,
+  `select id, bytes, created_at as "createdAt", touched_at as "touchedAt" from resource_upload where user_id = $1
+  order by created_at, id`,
+);
+
+export const touchUpload = statement(
+  'touch-resource-upload',
+  'update resource_upload set touched_at = $3 where user_id = $1 and id = $2',
 );
 
 export const insertPiece = statement(
@@ -98,11 +105,6 @@ export const insertPiece = statement(
 export const listPieces = statement(
   'list-resource-pieces',
   'select key from resource_piece where user_id = $1 and upload_id = $2 order by start',
-);
-
-export const sumPieces = statement(
-  'sum-resource-pieces',
-  'select coalesce(sum(bytes), 0)::bigint as "bytes!" from resource_piece where user_id = $1',
 );
 
 export const deleteUpload = statement(

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, listRows } from '../../../db/statement.ts';
+import { execute, findRow, listRows } from '../../../db/statement.ts';
 import * as sql from './resource.sql.ts';
 
 /** Stores uploads and their pieces. */
@@ -19,20 +19,20 @@ export function createUploadRepository(client: Executor) {
     ): Promise<void> {
       await execute(client, sql.insertUpload, [userId, id, about.name, about.bytes, at]);
     },
+    /** All of the learner's uploads, the oldest first, with the length of their whole files. */
     list: (userId: number) => listRows(client, sql.listUploads, [userId]),
     async insertPiece(
       userId: number,
       id: string,
       piece: { start: number; bytes: number; key: string },
+      at: Date,
     ): Promise<void> {
       await execute(client, sql.insertPiece, [userId, id, piece.start, piece.bytes, piece.key]);
+      await execute(client, sql.touchUpload, [userId, id, at]);
     },
     /** The objects of the pieces, in the order of the file. */
     listKeys: async (userId: number, id: string): Promise<string[]> =>
       (await listRows(client, sql.listPieces, [userId, id])).map(({ key }) => key),
-    /** Bytes of the pieces of all uploads of the learner. */
-    sumBytes: async (userId: number): Promise<number> =>
-      (await getRow(client, sql.sumPieces, [userId])).bytes,
     delete: (userId: number, id: string) => execute(client, sql.deleteUpload, [userId, id]),
   };
 }

@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { proReasons } from '@tingci/domain/membership';
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import { AppError } from '../../../core/app-error.ts';
+import type { WorkFolders } from '../../../core/work-folders.ts';
 import type { Database } from '../../../db/database.ts';
+import { createFileRepository } from '../../../files/file.repository.ts';
 import { type FileService, learnerFilesPrefix } from '../../../files/file.service.ts';
 import { type FileStore, FileStoreError } from '../../../files/file-store.ts';
+import { measure } from '../../../files/measured.ts';
 import type { UploadedFile } from '../../../http/read-upload.ts';
+import type { CleanMedia } from '../media/run-clean-media.ts';
 import { assembleMedia } from './assemble-media.ts';
 import type { ResourceDetail, ResourceRepository } from './resource.repository.ts';
 import type { ResourceOwner } from './resource.service.ts';
 import { createUploadRepository } from './upload.repository.ts';
 
 const DAY_MS = 86_400_000;
+/** No request of an upload takes so long. */
+const STILL_MS = 10 * 60_000;
+
+/** The folder of a request, and its end. */
+type Run = { folder: string; signal: AbortSignal };
 
 /** A piece of a file: where it starts, and the name and length of the whole. */
 export type Piece = { id: string; name: string; bytes: number; start: number };
@@ -25,12 +37,17 @@ export type UploadService = ReturnType<typeof createUploadService>;
 export function createUploadService(deps: {
   database: Database;
   store: FileStore;
-  files: Pick<FileService, 'save' | 'delete' | 'measureRoom'>;
+  files: Pick<FileService, 'adopt' | 'delete' | 'hasRoom'>;
   resources: ResourceRepository;
+  workFolders: WorkFolders;
+  cleanMedia: CleanMedia;
 }) {
-  const { store, files, resources } = deps;
+  const { store, files, resources, workFolders, cleanMedia } = deps;
   const uploads = createUploadRepository(deps.database.pool);
-  const transact = deps.database.transactWith(createUploadRepository);
+  const transact = deps.database.transactWith((client) => ({
+    ...createUploadRepository(client),
+    files: createFileRepository(client),
+  }));
 
   const findOpen = (userId: number, id: string, nowMs: number) =>
     uploads.find(userId, id, new Date(nowMs - DAY_MS));
@@ -51,31 +68,62 @@ export function createUploadService(deps: {
     return isDeleted;
   }
 
-  async function requireRoom({ userId, isMember }: ResourceOwner, bytes: number): Promise<void> {
+  async function requirePlace({ userId, isMember }: ResourceOwner): Promise<void> {
     const count = await resources.count(userId);
     if (count >= resourceLimits.resources) throw new AppError('resources_full');
     if (!isMember && count >= resourceLimits.free)
       throw new AppError('pro_required', { reason: proReasons.customResources });
-    const { usedBytes, quotaBytes } = await files.measureRoom(userId);
-    if (usedBytes + (await uploads.sumBytes(userId)) + bytes > quotaBytes) throw new AppError('file_quota');
   }
 
-  /** Makes room for another upload: ends old ones. Throws when the learner may not add so much. */
-  async function makeRoom(owner: ResourceOwner, bytes: number, nowMs: number): Promise<void> {
+  /** Begins an upload, which takes its whole room from now on. Ends old ones for it. Throws when the learner may not add so much. */
+  async function begin(owner: ResourceOwner, { id, name, bytes }: Piece, nowMs: number): Promise<void> {
     const { userId } = owner;
+    await requirePlace(owner);
     const open = await uploads.list(userId);
+    const discardAll = async (ids: readonly string[]) => {
+      for (const each of ids) await discard(userId, each);
+    };
     const ended = open.filter(({ createdAt }) => createdAt.getTime() <= nowMs - DAY_MS);
     const rest = open.filter((upload) => !ended.includes(upload));
     const tooMany = rest.slice(0, Math.max(0, rest.length - resourceLimits.uploads + 1));
-    for (const upload of [...ended, ...tooMany]) await discard(userId, upload.id);
-    await requireRoom(owner, bytes);
+    await discardAll([...ended, ...tooMany].map((upload) => upload.id));
+    const still = rest.filter(
+      (upload) => !tooMany.includes(upload) && upload.touchedAt.getTime() <= nowMs - STILL_MS,
+    );
+    const hasRoom = (endedBytes = 0) => files.hasRoom({ userId, nowMs }, bytes, endedBytes);
+    if (!(await hasRoom())) {
+      const stillBytes = still.reduce((sum, upload) => sum + upload.bytes, 0);
+      if (!(await hasRoom(stillBytes))) throw new AppError('file_quota');
+      await discardAll(still.map((upload) => upload.id));
+    }
+    await transact(async (own) => {
+      await own.lock(userId);
+      // Another upload may have begun since.
+      if (!(await files.hasRoom({ userId, nowMs }, bytes, 0, own.files))) throw new AppError('file_quota');
+      await own.insert(userId, id, { name, bytes }, new Date(nowMs));
+    });
   }
 
-  async function putPiece(userId: number, content: UploadedFile['content'], maxBytes: number) {
+  /** Writes a piece into a file. Resolves with its length. */
+  async function receive(path: string, content: UploadedFile['content'], run: Run, maxBytes: number) {
+    const measured = measure(content, maxBytes);
+    try {
+      const file = createWriteStream(path, { mode: 0o600, flush: true });
+      await pipeline(measured.content(), file, { signal: run.signal });
+    } catch (error) {
+      if (error instanceof FileStoreError && error.fault === 'too_large')
+        throw new AppError('file_too_large', {}, error);
+      throw error;
+    }
+    return measured.result().bytes;
+  }
+
+  /** Moves a piece into the store. Resolves with its key. */
+  async function putPiece(userId: number, path: string, bytes: number): Promise<string> {
     const key = `${learnerFilesPrefix}${userId}/${randomUUID()}`;
     try {
-      const { bytes } = await store.put(key, content, { maxBytes, contentType: 'application/octet-stream' });
-      return { key, bytes };
+      await store.adopt(key, path, { maxBytes: bytes, contentType: 'application/octet-stream' });
+      return key;
     } catch (error) {
       if (!(error instanceof FileStoreError)) throw error;
       throw new AppError(error.fault === 'too_large' ? 'file_too_large' : error.fault, {}, error);
@@ -93,14 +141,21 @@ export function createUploadService(deps: {
       await own.lock(userId);
       const now = await own.find(userId, id, new Date(nowMs - DAY_MS));
       if (now?.receivedBytes !== piece.start) return false;
-      await own.insertPiece(userId, id, piece);
+      await own.insertPiece(userId, id, piece, new Date(nowMs));
       return true;
     });
 
-  /** Makes the resource of all pieces. The last piece has no row until then, so after a failure it is sent again. */
-  async function finish(userId: number, { id, name }: Piece, lastKey: string, nowMs: number): Promise<void> {
-    const keys = [...(await uploads.listKeys(userId, id)), lastKey];
-    const { file, durationMs } = await assembleMedia({ store, files }, { userId, nowMs }, { name, keys });
+  /** Makes the resource of all pieces. The last piece has no row, so after a failure it is sent again. */
+  async function finish(
+    userId: number,
+    { id, name, bytes }: Piece,
+    lastPath: string,
+    nowMs: number,
+    run: Run,
+  ): Promise<void> {
+    const pieces = { id, name, bytes, keys: await uploads.listKeys(userId, id), lastPath };
+    const deps = { store, files, clean: cleanMedia };
+    const { file, durationMs } = await assembleMedia(deps, { userId, nowMs }, pieces, run);
     try {
       const resource = { id, fileId: file.id, name, durationMs };
       const isNew = await resources.insert(userId, resource, new Date(nowMs));
@@ -111,6 +166,33 @@ export function createUploadService(deps: {
       throw error;
     }
     await discard(userId, id);
+  }
+
+  /** Takes a piece of an upload that has begun. */
+  async function takePiece(
+    userId: number,
+    piece: Piece,
+    upload: UploadedFile,
+    nowMs: number,
+    run: Run,
+  ): Promise<UploadState> {
+    const { id, start } = piece;
+    const path = join(run.folder, 'piece');
+    const bytes = await receive(path, upload.content, run, piece.bytes - start);
+    if (start + bytes < piece.bytes) {
+      const key = await putPiece(userId, path, bytes);
+      const isKept = await keepPiece(userId, id, { start, bytes, key }, nowMs).catch(async (error) => {
+        await store.delete(key).catch(() => undefined);
+        throw error;
+      });
+      if (isKept) return { receivedBytes: start + bytes, resource: undefined };
+      await store.delete(key).catch(() => undefined);
+      return state(userId, id, nowMs);
+    }
+    await finish(userId, piece, path, nowMs, run);
+    const after = await state(userId, id, nowMs);
+    if (!after.resource) throw new AppError('resources_full');
+    return after;
   }
 
   return {
@@ -131,30 +213,18 @@ export function createUploadService(deps: {
       }
       if (start !== before.receivedBytes || (known && known.bytes !== bytes))
         throw new AppError('upload_gap');
-      if (!known) await makeRoom(owner, bytes, nowMs);
+      if (!known) await begin(owner, piece, nowMs);
       else if (known.pieces >= resourceLimits.pieces) throw new AppError('upload_gap');
-      const stored = await putPiece(userId, upload.content, bytes - start);
       try {
-        if (start + stored.bytes < bytes) {
-          // The upload begins with its first piece: one that is refused leaves nothing.
-          if (!known) await uploads.insert(userId, id, { name: piece.name, bytes }, new Date(nowMs));
-          if (await keepPiece(userId, id, { start, ...stored }, nowMs))
-            return { receivedBytes: start + stored.bytes, resource: undefined };
-          await store.delete(stored.key).catch(() => undefined);
-          return await state(userId, id, nowMs);
-        }
-        await finish(userId, piece, stored.key, nowMs);
+        return await workFolders.within((folder) =>
+          takePiece(userId, piece, upload, nowMs, { folder, signal: upload.signal }),
+        );
       } catch (error) {
-        await store.delete(stored.key).catch(() => undefined);
-        // Another file is needed: the pieces are of no use.
-        if (error instanceof AppError && ['resource_type', 'resource_broken'].includes(error.code))
-          await discard(userId, id);
+        // A first piece that is refused leaves nothing. When another file is needed, the pieces are of no use.
+        const isUseless = error instanceof AppError && ['resource_type', 'resource_broken'].includes(error.code);
+        if (!known || isUseless) await discard(userId, id);
         throw error;
       }
-      await store.delete(stored.key).catch(() => undefined);
-      const after = await state(userId, id, nowMs);
-      if (!after.resource) throw new AppError('resources_full');
-      return after;
     },
   };
 }

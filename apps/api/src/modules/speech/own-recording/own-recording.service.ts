@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ownRecordingLimits } from '@tingci/domain/speech/own-recording';
 import { AppError, orThrow } from '../../../core/app-error.ts';
 import type { Database, Executor } from '../../../db/database.ts';
@@ -65,7 +64,7 @@ export function createOwnRecordingService(deps: {
     const saved = await files.save(
       { userId: word.userId, nowMs },
       { purpose: 'recording', name: `${text}.mp3` },
-      { sha256: createHash('sha256').update(mp3).digest('hex'), content },
+      { content, bytes: mp3.length },
       ownRecordingLimits.bytes,
     );
     try {

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../../core/app-error.ts';
+import { answerOrder } from '../../../core/answer-order.ts';
+import { cleanMedia } from './clean-media.ts';
+import type { CleanAnswer, CleanOrder } from './run-clean-media.ts';
+
+// Cleans a sound or video in a process of its own, and measures the result.
+answerOrder<CleanOrder>(async ({ path, type }): Promise<CleanAnswer> => {
+  try {
+    const durationMs = await cleanMedia(path, type);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    await pipeline(createReadStream(path), async (content: AsyncIterable<Buffer>) => {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        bytes += chunk.length;
+      }
+    });
+    return { durationMs, bytes, sha256: hash.digest('hex') };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.code };
+    throw error;
+  }
+});

@@ -1,0 +1,57 @@
+import type { AppErrorCode } from '@tingci/contract/errors';
+import type { FileType } from '@tingci/domain/file-type';
+import { AppError } from '../../../core/app-error.ts';
+import { createFairQueue } from '../../../core/fair-queue.ts';
+import { createLanes } from '../../../core/lanes.ts';
+import { ProcessError } from '../../../core/process-error.ts';
+import { runInProcess } from '../../../core/run-in-process.ts';
+
+export type CleanOrder = { path: string; type: FileType };
+
+/** A cleaned file. `durationMs` is undefined when the file does not say it. */
+export type CleanedMedia = { durationMs: number | undefined; bytes: number; sha256: string };
+
+export type CleanAnswer = CleanedMedia | { refused: AppErrorCode };
+
+const SCRIPT = new URL('./clean-media.process.ts', import.meta.url);
+/** Time for the start of the process on a busy machine. */
+const START_MS = 20_000;
+/** 100 MB of real sound take two seconds of a core. */
+const MS_PER_MEGABYTE = 250;
+/** Processes at a time. Another learner's sound does not wait for one that takes its whole time. */
+const RUNNING = 2;
+const WAITING = 50;
+
+export type CleanMedia = (
+  owner: { userId: number },
+  file: CleanOrder & { bytes: number },
+  run: { folder: string; signal: AbortSignal },
+) => Promise<CleanedMedia>;
+
+/**
+ * Cleans sounds and videos, each in a process of its own that ends after a time by its size, and with the signal. Learners
+ * take turns, and each has one at a time. Throws `resource_type`, `resource_broken`, and `unavailable` when too many wait.
+ */
+export function createCleanMedia(): CleanMedia {
+  const own = createLanes<number>({ running: 1, waiting: WAITING });
+  const queue = createFairQueue(RUNNING, WAITING);
+  return ({ userId }, { path, type, bytes }, { folder, signal }) =>
+    own(userId, () =>
+      queue(String(userId), async () => {
+        const timeoutMs = START_MS + Math.ceil(bytes / 2 ** 20) * MS_PER_MEGABYTE;
+        const order: CleanOrder = { path, type };
+        const answer = await runInProcess<CleanAnswer>(SCRIPT, order, { timeoutMs, folder, signal }).catch(
+          (error) => {
+            throw appErrorOf(error);
+          },
+        );
+        if ('refused' in answer) throw new AppError(answer.refused);
+        return answer;
+      }),
+    );
+}
+
+function appErrorOf(error: unknown): unknown {
+  if (!(error instanceof ProcessError)) return error;
+  return new AppError(error.ending === 'failed' ? 'unavailable' : 'resource_broken', {}, error);
+}
