@@ -39,6 +39,8 @@ export function createFileRepository(client: Executor) {
     find: (id: number): Promise<FileRow | undefined> => findRow(client, sql.findFile, [id]),
     /** A file that others may get at its signed address: its account is open. */
     findServed: (id: number): Promise<FileRow | undefined> => findRow(client, sql.findServedFile, [id]),
+    isSessionLive: async (sessionId: string, at: Date): Promise<boolean> =>
+      (await findRow(client, sql.findLiveSession, [sessionId, at])) !== undefined,
     /** Deletes the learner's row and returns its key; undefined when the learner has no such file. */
     delete: async (userId: number, id: number): Promise<string | undefined> =>
       (await findRow(client, sql.deleteFile, [id, userId]))?.key,

@@ -150,6 +150,8 @@ export function createFileService(deps: { database: Database; store: FileStore; 
 
     find: (id: number) => files.find(id),
     findServed: (id: number) => files.findServed(id),
+    /** Whether a login session has not ended. */
+    isSessionLive: (sessionId: string, nowMs: number) => files.isSessionLive(sessionId, new Date(nowMs)),
   };
 }
 

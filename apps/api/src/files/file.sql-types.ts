@@ -51,6 +51,12 @@ export type Types = {
       createdAt: number;
     };
   };
+  'find-live-session-of-file': {
+    values: [string | null, Date | null];
+    row: {
+      id: string;
+    };
+  };
   'insert-file': {
     values: [number | null, string | null, string | null, string | null, number | null, string | null, string | null, Date | null];
     row: {

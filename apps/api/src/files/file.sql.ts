@@ -57,6 +57,11 @@ export const findServedFile = statement(
   { shapes },
 );
 
+export const findLiveSession = statement(
+  'find-live-session-of-file',
+  'select id from session where id = $1 and expires_at > $2',
+);
+
 export const deleteFile = statement(
   'delete-file',
   'delete from file where id = $1 and user_id = $2 returning key',

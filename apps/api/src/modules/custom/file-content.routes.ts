@@ -14,6 +14,7 @@ const addressSchema = z.object({
     .string()
     .regex(/^[1-9]\d{0,15}$/)
     .transform(Number),
+  session: z.guid(),
   expires: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -21,9 +22,9 @@ const addressSchema = z.object({
   signature: z.string().max(100),
 });
 
-/** Serves the content of files at signed addresses without a session: an audio element sends none. */
+/** Serves the content of files at signed addresses: an audio element sends no token. An address ends with its login session. */
 export function createFileContentRoutes(deps: {
-  files: Pick<FileService, 'findServed'>;
+  files: Pick<FileService, 'findServed' | 'isSessionLive'>;
   store: FileStore;
   key: Buffer;
   now: () => number;
@@ -35,13 +36,15 @@ export function createFileContentRoutes(deps: {
         ...(request.query as object),
       });
       if (!address.success) return refuseWithStatus(request, reply, 404, 'not_found');
-      const { id, expires: expiresMs, signature } = address.data;
+      const { id, session: sessionId, expires: expiresMs, signature } = address.data;
       const nowMs = deps.now();
-      if (!isValidFileAddress(deps.key, { id, expiresMs, signature }, nowMs))
+      if (!isValidFileAddress(deps.key, { id, sessionId, expiresMs, signature }, nowMs))
         return refuseWithStatus(request, reply, 403, 'forbidden');
-      const file = await deps.files.findServed(id);
+      const isLive = await deps.files.isSessionLive(sessionId, nowMs);
+      const file = isLive ? await deps.files.findServed(id) : undefined;
       if (!file) return refuseWithStatus(request, reply, 404, 'not_found');
-      reply.header('cache-control', `private, max-age=${Math.floor((expiresMs - nowMs) / 1000)}`);
+      // The next person at this browser must not find it in the cache.
+      reply.header('cache-control', 'private, no-store');
       return answerStored(request, reply, () => sendFile(request, reply, file, deps.store));
     });
     done();

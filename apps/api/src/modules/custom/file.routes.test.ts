@@ -60,7 +60,7 @@ test('a file is stored, listed, served and deleted', async () => {
     {
       id: expect.any(Number),
       url: expect.stringMatching(
-        /^\/api\/study\/upload\/file\/content\/\d+\?expires=\d+&signature=[\w-]{43}$/,
+        /^\/api\/study\/upload\/file\/content\/\d+\?session=[\w-]{36}&expires=\d+&signature=[\w-]{43}$/,
       ),
       name: '录音.mp3',
       bytes: MP3.length,
@@ -184,7 +184,7 @@ describe('the content', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('录音.mp3')}`,
     });
-    expect(whole.headers['cache-control']).toMatch(/^private, max-age=\d+$/);
+    expect(whole.headers['cache-control']).toBe('private, no-store');
     const part = await open(url, { range: 'bytes=2-5' });
     expect([part.statusCode, part.headers['content-range'], part.rawPayload]).toEqual([
       206,
@@ -219,18 +219,28 @@ describe('the content', () => {
       await statuses(
         url.replace(/signature=./, 'signature=_'),
         url.replace(/expires=\d/, 'expires=9'),
+        url.replace(/session=[\w-]+/, `session=${crypto.randomUUID()}`),
         url.replace(`content/${id}?`, `content/${Number(id) + 1}?`),
         url.replace(/&signature.*/, ''),
         url.replace(/\?.*/, ''),
         `${url}&signature=x`,
         '/api/study/upload/file/content/x?expires=1&signature=x',
       ),
-    ).toEqual([403, 403, 403, 404, 404, 404, 404]);
+    ).toEqual([403, 403, 403, 403, 404, 404, 404, 404]);
     testApp.advance(23 * 3_600_000);
     expect(await statuses(url)).toEqual([200]);
     testApp.advance(3 * 3_600_000);
     expect(await statuses(url)).toEqual([403]);
     expect(await statuses((await list()).list[0].url)).toEqual([200]);
+  });
+
+  test('ends with the login session, of which each has its own address', async () => {
+    const who = await testApp.signUp();
+    const { url } = (await upload(MP3, 'a', who)).values;
+    expect((await open(url)).statusCode).toBe(200);
+    expect((await testApp.call('/api/study/customer/v1/logout', {}, who)).status).toBe(0);
+    const gone = await open(url, { range: 'bytes=0-1' });
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
   test('that is missing in the store is not found', async () => {

@@ -4,30 +4,31 @@ import type { FileRow } from '../../files/file.repository.ts';
 import type { FileService } from '../../files/file.service.ts';
 import { fileAddress } from '../../files/file-address.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import type { UserContext } from '../../http/caller.ts';
 
 /** Handlers of learners' files. `key` signs the addresses. */
 export function createFileBindings(files: FileService, key: Buffer): Binding[] {
-  const present = ({ id, name, bytes, contentType, createdAt }: FileRow, nowMs: number) => ({
+  const present = ({ id, name, bytes, contentType, createdAt }: FileRow, { session, nowMs }: UserContext) => ({
     id,
-    url: fileAddress(key, id, nowMs),
+    url: fileAddress(key, id, session.id, nowMs),
     name,
     bytes,
     content_type: contentType,
     created_at: createdAt,
   });
   return [
-    bind(contract.uploadFile, async ({ file, purpose, name }, { session, nowMs }) => {
-      const owner = { userId: session.userId, nowMs };
-      return present(await files.save(owner, { purpose, name }, file, fileMaxBytes[purpose]), nowMs);
+    bind(contract.uploadFile, async ({ file, purpose, name }, context) => {
+      const owner = { userId: context.session.userId, nowMs: context.nowMs };
+      return present(await files.save(owner, { purpose, name }, file, fileMaxBytes[purpose]), context);
     }),
-    bind(contract.listFiles, async ({ purpose, page, page_size }, { session, nowMs }) => {
-      const found = await files.list(session.userId, {
+    bind(contract.listFiles, async ({ purpose, page, page_size }, context) => {
+      const found = await files.list(context.session.userId, {
         purpose,
         limit: page_size,
         offset: (page - 1) * page_size,
       });
       return {
-        list: found.rows.map((row) => present(row, nowMs)),
+        list: found.rows.map((row) => present(row, context)),
         total: found.total,
         used_bytes: found.usedBytes,
         quota_bytes: found.quotaBytes,

@@ -19,10 +19,10 @@ export const presentResource = (resource: ResourceRow, isMember: boolean) => ({
 /** A resource with its sentences. `key` signs the address of its file. */
 export const presentResourceDetail = (
   resource: ResourceDetail,
-  { isMember, key, nowMs }: { isMember: boolean; key: Buffer; nowMs: number },
+  { isMember, key, sessionId, nowMs }: { isMember: boolean; key: Buffer; sessionId: string; nowMs: number },
 ) => ({
   ...presentResource(resource, isMember),
-  url: fileAddress(key, resource.fileId, nowMs),
+  url: fileAddress(key, resource.fileId, sessionId, nowMs),
   sentences: resource.sentences.map(({ id, startMs, endMs, text, translation }) => ({
     id,
     start: startMs,

@@ -21,7 +21,12 @@ export function createResourceBindings(
   { resources, uploads }: { resources: ResourceService; uploads: UploadService },
   key: Buffer,
 ): Binding[] {
-  const signing = (context: UserContext) => ({ isMember: isMember(context), key, nowMs: context.nowMs });
+  const signing = (context: UserContext) => ({
+    isMember: isMember(context),
+    key,
+    sessionId: context.session.id,
+    nowMs: context.nowMs,
+  });
   return [
     bind(contract.addResource, async ({ file, id, ...piece }, context) => {
       const sent = { ...piece, id: id.toLowerCase() };
