@@ -25,8 +25,11 @@ export const rateClasses = {
 /** Classes of which a caller has one request at a time; of all others together they have four. */
 export const oneAtATime: readonly RateClass[] = ['heavy', 'export'];
 
-/** A file that a request carries beside its fields, as multipart/form-data: text fields first, then the part `file`. */
-export type FileLimits = { maxBytes: number };
+/**
+ * A file that a request carries beside its fields, as multipart/form-data: text fields first, then the part `file`.
+ * `isList`: its lines become rows, so it counts towards what a learner writes in a day.
+ */
+export type FileLimits = { maxBytes: number; isList?: true };
 
 type Shape = z.ZodType;
 

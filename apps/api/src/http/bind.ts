@@ -96,7 +96,8 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
     if (!isReading(endpoint)) {
       if (edge.isReadOnly()) throw new AppError('read_only');
       const bytes = declaredBytes(request, endpoint.maxBytes);
-      if (session) await edge.writes.take(session, { bytes, isFile: fileLimits !== undefined }, nowMs);
+      const isFile = fileLimits !== undefined && !fileLimits.isList;
+      if (session) await edge.writes.take(session, { bytes, isFile }, nowMs);
     }
     const context = new RequestContext(request, reply, edge.keys, session, nowMs) as UserContext;
     return { fields: readFields(fields, request.params as SignedFields), context };

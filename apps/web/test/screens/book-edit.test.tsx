@@ -73,12 +73,14 @@ test('ten thousand lines are edited, and only visible ones are drawn', async () 
   const lines = Array.from({ length: 10_000 }, (_, at) => `${at + 1}\tword number ${at}`);
   const { user, wire } = await open({
     [DETAIL]: { ...book, lines },
-    [UPDATE]: ({ lines: sent }) => ({ ...book, version: 'second', lines: sent as string[] }),
+    [`${UPDATE}/list`]: { ...book, version: 'second', lines },
   });
   await user.type(await screen.findByRole('textbox', { name: '第 1 行的释义' }), '一');
   expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
   await user.click(screen.getByRole('button', { name: '保存' }));
   await screen.findByText('词书已保存');
-  const sent = wire.requests.find(({ path }) => path.includes('/update/'))?.fields.lines;
-  expect(sent).toEqual(['1\tword number 0\t一', ...lines.slice(1)]);
+  // A list of this length is sent as a file.
+  const sent = wire.requests.find(({ path }) => path.includes('/update/'));
+  expect(sent?.fields).toMatchObject({ version: 'first', title: '租房', word_count: 15 });
+  expect(sent?.file?.split('\n')).toEqual(['1\tword number 0\t一', ...lines.slice(1)]);
 });

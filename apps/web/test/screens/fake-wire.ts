@@ -23,8 +23,8 @@ export type Answers = {
 };
 
 export type FakeWire = {
-  /** Every request to a signed endpoint, in order. */
-  requests: { path: string; fields: Record<string, unknown> }[];
+  /** Every request to a signed endpoint, in order. `file`: the text of the file of an upload. */
+  requests: { path: string; fields: Record<string, unknown>; file?: string | undefined }[];
   /** Adds responses, or replaces them. */
   answer: (more: Answers) => void;
   /** The errors on the wire: unknown paths, and requests and responses that break the contract. */
@@ -76,7 +76,8 @@ export function createFakeWire(answers: Answers, settings: Partial<AppConfig> = 
     const plain = answerPlain(url.pathname, { ...config, ...settings });
     if (plain !== undefined) return json(plain);
     try {
-      return json({ status: 0, message: '', values: answerSigned(wire, known, url, init) });
+      const file = await readFile(init.body);
+      return json({ status: 0, message: '', values: answerSigned(wire, known, url, init, file) });
     } catch (error) {
       if (error instanceof Refusal) return json(error.answer);
       wire.faults.push(String(error instanceof Error ? error.message : error));
@@ -98,6 +99,7 @@ function answerSigned(
   known: Partial<Record<string, unknown>>,
   url: URL,
   init: RequestInit,
+  file: string | undefined,
 ): unknown {
   const found = findEndpoint(url.pathname);
   if (!found) throw new Error(`No endpoint has the path ${url.pathname}.`);
@@ -110,7 +112,7 @@ function answerSigned(
   }
   const { api_key: _key, timestamp: _timestamp, nonce: _nonce, file_sha256: _hash, ...own } = signed;
   const fields = { ...(init.body instanceof FormData ? readTexts(endpoint, own) : own), ...params };
-  wire.requests.push({ path: url.pathname, fields });
+  wire.requests.push({ path: url.pathname, fields, ...(file === undefined ? {} : { file }) });
   if (!(endpoint.path in known)) throw new Error(`The test has no answer for ${url.pathname}.`);
   const request = endpoint.request.safeParse(dropEmpty(fields));
   if (!request.success) throw new Error(`Request to ${url.pathname}: ${request.error.message}`);
@@ -119,6 +121,11 @@ function answerSigned(
   const response = endpoint.response.safeParse(values);
   if (!response.success) throw new Error(`Answer of ${url.pathname}: ${response.error.message}`);
   return response.data;
+}
+
+async function readFile(body: RequestInit['body']): Promise<string | undefined> {
+  const file = body instanceof FormData ? body.get('file') : undefined;
+  return file instanceof Blob ? new TextDecoder().decode(await file.arrayBuffer()) : undefined;
 }
 
 /** The fields of a request; of an upload those beside its file. */

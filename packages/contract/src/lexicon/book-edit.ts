@@ -4,11 +4,11 @@ import { proReasons } from '@tingci/domain/membership';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { idSchema, text } from '../primitives.ts';
-import { entrySchema, wholeLinesBytes } from './entry-line.ts';
+import { entrySchema, linesBytes, linesFile } from './entry-line.ts';
 import { bookChapterSizeSchema, bookNameSchema, titleSchema } from './own-book.ts';
 
 /** A line of a book as one text, `formatBookEntry` of the domain. */
-const bookEntrySchema = text(920)
+export const bookEntrySchema = text(920)
   .transform(parseBookEntry)
   .pipe(entrySchema.extend({ wordId: idSchema.optional() }));
 
@@ -33,21 +33,37 @@ export const findUploadedBook = defineEndpoint({
   response: editedBookSchema,
 });
 
-export const updateUploadedBook = defineEndpoint({
+const changed = {
   area: 'lexicon',
   access: 'pro',
   reason: proReasons.editBook,
   rate: 'heavy',
+  response: editedBookSchema,
+} as const;
+
+const changedFields = {
+  id: idSchema,
+  version: text(64),
+  title: titleSchema,
+  word_count: bookChapterSizeSchema,
+};
+
+export const updateUploadedBook = defineEndpoint({
+  ...changed,
   path: '/api/study/lexicon/v2/upload/book/update/{id}',
   summary:
     'Replaces the lines of an own book. A line with an id and the same spelling keeps its word, and with it the learner’s progress. An update of an older version is refused, and nothing is overwritten. It stores all lines or none.',
   request: z.strictObject({
-    id: idSchema,
-    version: text(64),
-    title: titleSchema,
-    word_count: bookChapterSizeSchema,
+    ...changedFields,
     lines: z.array(bookEntrySchema).min(1, { error: '至少留一个单词' }).max(ownBookWordsMax),
   }),
-  response: editedBookSchema,
-  maxBytes: wholeLinesBytes,
+  maxBytes: linesBytes,
+});
+
+export const updateUploadedBookList = defineEndpoint({
+  ...changed,
+  path: '/api/study/lexicon/v2/upload/book/update/{id}/list',
+  summary: 'As `update/{id}`, for a long list: the lines are the file.',
+  file: linesFile,
+  request: z.strictObject(changedFields),
 });

@@ -4,7 +4,7 @@ import { columnsMax } from '@tingci/domain/lexicon/table-columns';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emptyRequest, emptyResponse, instantSchema, text } from '../primitives.ts';
-import { entryLineSchema, wholeLinesBytes } from './entry-line.ts';
+import { entryLineSchema, linesBytes, linesFile } from './entry-line.ts';
 import { bookChapterSizeSchema, bookNameSchema, titleSchema } from './own-book.ts';
 
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
@@ -130,22 +130,35 @@ export const discardBookDraft = defineEndpoint({
   response: emptyResponse,
 });
 
+const newBook = {
+  title: titleSchema,
+  word_count: bookChapterSizeSchema.default(defaultChapterSize),
+  /** The draft that the book is made of. */
+  version: draftVersionSchema.optional(),
+};
+
 export const uploadBook = defineEndpoint({
   ...write,
   path: '/api/study/lexicon/v1/upload/book',
   summary:
     'Makes a book of lines, in their order, and deletes the draft that they are from. It stores all of them or none. Beyond the free number of books it needs Pro (reason 1).',
   request: z.strictObject({
-    title: titleSchema,
-    word_count: bookChapterSizeSchema.default(defaultChapterSize),
+    ...newBook,
     lines: z.array(entryLineSchema).min(1).max(ownBookWordsMax),
-    /** The draft that the book is made of. */
-    version: draftVersionSchema.optional(),
   }),
   response: bookNameSchema.extend({
     count: z.int(),
     /** The job that gives the words the sounds of the deck; empty without sounds. */
     sound_job: z.string(),
   }),
-  maxBytes: wholeLinesBytes,
+  maxBytes: linesBytes,
+});
+
+export const uploadBookList = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/upload/book/list',
+  summary: 'As `upload/book`, for a long list: the lines are the file.',
+  file: linesFile,
+  request: z.strictObject(newBook),
+  response: uploadBook.response,
 });

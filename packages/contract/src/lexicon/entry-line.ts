@@ -3,8 +3,11 @@ import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import { z } from 'zod';
 import { idSchema, text } from '../primitives.ts';
 
-/** Largest request that can carry the lines of a whole book, in bytes. */
-export const wholeLinesBytes = 8 * 1024 * 1024;
+/** Largest JSON request with lines, in bytes. A longer list is sent as a file. */
+export const linesBytes = 256 * 1024;
+
+/** A list of lines as a file: UTF-8, each line as in the JSON request, with a line feed between them. */
+export const linesFile = { maxBytes: 16 * 1024 * 1024, isList: true } as const;
 
 /**
  * The parts of a line of a book: any English text, what the learner gave for it, and the word of the dictionary that the

@@ -18,7 +18,7 @@ import {
   text,
 } from '../primitives.ts';
 import { wordSchema } from './catalogue.ts';
-import { entryLineSchema, wholeLinesBytes } from './entry-line.ts';
+import { entryLineSchema, linesBytes, linesFile } from './entry-line.ts';
 
 const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
@@ -139,7 +139,7 @@ export const importOwnBook = defineEndpoint({
     z.strictObject({ ...newBook, lines: linesSchema }),
   ]),
   response: bookNameSchema.extend({ count: z.int() }),
-  maxBytes: wholeLinesBytes,
+  maxBytes: linesBytes,
 });
 
 export const addOwnWords = defineEndpoint({
@@ -152,7 +152,16 @@ export const addOwnWords = defineEndpoint({
     /** The words that the book did not contain. */
     added: z.array(idSchema).max(ownBookWordsMax),
   }),
-  maxBytes: wholeLinesBytes,
+  maxBytes: linesBytes,
+});
+
+export const addOwnWordList = defineEndpoint({
+  ...write,
+  path: '/api/study/lexicon/v1/word/book/words/add/list',
+  summary: 'As `words/add`, for a long list: the lines are the file.',
+  file: linesFile,
+  request: z.strictObject({ g_id: idSchema }),
+  response: addOwnWords.response,
 });
 
 export const updateOwnBook = defineEndpoint({

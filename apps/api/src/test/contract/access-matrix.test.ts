@@ -125,7 +125,7 @@ const NAMES_ONES_OWN = [
     (call) => `/api/study/lexicon/v1/upload/book/review/${call}`,
   ),
   '/api/study/lexicon/v1/update/{id}',
-  ...['delete', 'restore', 'words', 'words/ids', 'words/add', 'export', 'export/apkg'].map(
+  ...['delete', 'restore', 'words', 'words/ids', 'words/add', 'words/add/list', 'export', 'export/apkg'].map(
     (call) => `${OWN_BOOK}/book/${call}`,
   ),
   ...['note', 'meaning', 'recording/save', 'recording/delete', 'move', 'remove', 'restore', 'order'].map(

@@ -1,12 +1,32 @@
 import * as contract from '@tingci/contract/lexicon/book-upload';
+import { entryLineSchema } from '@tingci/contract/lexicon/entry-line';
 import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
+import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { type Binding, bind } from '../../../http/bind.ts';
+import type { UserContext } from '../../../http/caller.ts';
+import { readLines } from '../../../http/read-lines.ts';
 import { ownerOf } from '../own-book/own-book.routes.ts';
 import type { BookDraft } from '../own-store/book-draft.repository.ts';
 import type { BookUploadService } from './book-upload.service.ts';
 
 /** Handlers of the way from a file to a book. */
 export function createBookUploadBindings(uploads: BookUploadService): Binding[] {
+  async function create(
+    { title, word_count, version }: { title: string; word_count: number; version?: number | undefined },
+    lines: readonly EntryLine[],
+    context: UserContext,
+  ) {
+    const { soundJob, ...made } = await uploads.create(
+      ownerOf(context),
+      { name: title, chapterSize: word_count },
+      lines,
+      version,
+      context.nowMs,
+    );
+    return { ...made, sound_job: soundJob };
+  }
+
   return [
     bind(contract.readListFile, async ({ file, name }, { session }) => {
       const { rows, columns, ...table } = await uploads.readTable(session.userId, { ...file, name });
@@ -43,16 +63,10 @@ export function createBookUploadBindings(uploads: BookUploadService): Binding[] 
       await uploads.discard(session.userId);
       return null;
     }),
-    bind(contract.uploadBook, async ({ title, word_count, lines, version }, context) => {
-      const { soundJob, ...made } = await uploads.create(
-        ownerOf(context),
-        { name: title, chapterSize: word_count },
-        lines,
-        version,
-        context.nowMs,
-      );
-      return { ...made, sound_job: soundJob };
-    }),
+    bind(contract.uploadBook, ({ lines, ...asked }, context) => create(asked, lines, context)),
+    bind(contract.uploadBookList, async ({ file, ...asked }, context) =>
+      create(asked, await readLines(file.content, entryLineSchema, ownBookWordsMax), context),
+    ),
   ];
 }
 

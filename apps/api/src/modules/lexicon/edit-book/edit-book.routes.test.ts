@@ -1,5 +1,6 @@
 import { formatBookEntry } from '@tingci/domain/lexicon/book-entry';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
+import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
@@ -47,6 +48,15 @@ const fieldsOf = (book: Record<string, unknown>, more: object = {}): SignedField
   lines: book.lines as string[],
   ...more,
 });
+
+const listFieldsOf = (book: Record<string, unknown>): SignedFields => {
+  const { lines: _, ...fields } = fieldsOf(book);
+  return fields;
+};
+
+/** Sends lines as a file. */
+const sendList = (path: string, fields: SignedFields, lines: readonly string[]) =>
+  testApp.upload(path, fields, learner, Buffer.from(lines.join('\n')));
 
 const idOf = (line: string) => Number(line.split('\t')[0]);
 
@@ -150,12 +160,51 @@ test('another learner’s book is not found, and editing needs Pro with reason 6
 
 test('ten thousand lines are stored whole, in a new order, and one more is refused', async () => {
   const named = (count: number) => Array.from({ length: count }, (_, at) => entry(`word number ${at}`));
-  const { id } = await ask(`${BASE}/upload/book`, { title: '长', word_count: 15, lines: named(10_000) });
+  const made = await sendList(`${BASE}/upload/book/list`, { title: '长', word_count: 15 }, named(10_000));
+  const { id } = made.values;
   const book = await ask(DETAIL, { id });
   const lines = [...book.lines].reverse();
-  const stored = await ask(updateOf(id), fieldsOf(book, { lines }));
+  const stored = (await sendList(`${updateOf(id)}/list`, listFieldsOf(book), lines)).values;
   expect(stored.lines).toEqual(lines);
-  const more = await post(updateOf(id), fieldsOf(stored, { lines: [...lines, '\tone too many'] }));
-  expect(more.status).toBe(422);
+  const more = await sendList(`${updateOf(id)}/list`, listFieldsOf(stored), [...lines, '\tone too many']);
+  expect(more).toMatchObject({ status: 422, values: { fields: [{ message: '最多 10000 项' }] } });
   expect((await ask(DETAIL, { id })).version).toBe(stored.version);
 });
+
+test.each<[string, Uint8Array, object]>([
+  [
+    'without a word',
+    Buffer.from('tenant\t房客\n123'),
+    { code: 'invalid_fields', fields: [{ path: 'lines.1.text', message: '没有英文单词' }] },
+  ],
+  ['without an end', Buffer.alloc(100_000, 'x'), { code: 'invalid_fields', fields: [{ path: 'lines.0' }] }],
+  ['that is no text', Buffer.of(0x61, 0xff, 0x61), { code: 'bad_request' }],
+  ['of nothing', Buffer.alloc(0), { code: 'file_empty' }],
+])('a list with a line %s is refused with its place, and nothing is stored', async (_, file, values) => {
+  const before = (await ask(`${BASE}/word/book/list`)).list.length;
+  const refused = await testApp.upload(`${BASE}/upload/book/list`, { title: '坏' }, learner, file);
+  expect(refused.values).toMatchObject(values);
+  expect((await ask(`${BASE}/word/book/list`)).list).toHaveLength(before);
+});
+
+test('a new learner stores ten thousand lines with long meanings, and changes them, within the limits', async () => {
+  const strict = await createTestApp({ rateLimitScale: 1 });
+  const who = await strict.signUp();
+  await grantPro(strict.database.pool, who.userId);
+  const meaning = '释'.repeat(MEANING_MAX);
+  const lines = Array.from({ length: 10_000 }, (_, at) => entry(`word number ${at}`, { meaning }));
+  const send = (path: string, fields: SignedFields, list: readonly string[]) =>
+    strict.upload(path, fields, who, Buffer.from(list.join('\n')));
+  const made = await send(`${BASE}/upload/book/list`, { title: '长', word_count: 15 }, lines);
+  expect([made.status, made.values.count]).toEqual([0, 10_000]);
+  const book = (await strict.call(DETAIL, { id: made.values.id }, who)).values;
+  expect(book.lines[9_999]).toContain(meaning);
+  const changed = book.lines.toReversed();
+  const stored = await send(`${updateOf(made.values.id)}/list`, listFieldsOf(book), changed);
+  expect([stored.status, stored.message, stored.values.lines]).toEqual([0, '', changed]);
+  const more = [entry('one more word', { meaning })];
+  const { values: other } = await strict.call(`${BASE}/word/book/create`, { title: '另一本' }, who);
+  const added = await send(`${BASE}/word/book/words/add/list`, { g_id: other.id }, more);
+  expect(added.values.added).toHaveLength(1);
+  await strict.close();
+}, 120_000);

@@ -1,17 +1,30 @@
 import * as contract from '@tingci/contract/lexicon/book-edit';
+import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { type Binding, bind } from '../../../http/bind.ts';
+import type { UserContext } from '../../../http/caller.ts';
+import { readLines } from '../../../http/read-lines.ts';
 import type { EditBookService, EditedBook } from './edit-book.service.ts';
 
 /** Handlers of the editor of an own book. */
 export function createEditBookBindings(editor: EditBookService): Binding[] {
+  async function update(
+    asked: { id: number; version: string; title: string; word_count: number },
+    lines: readonly BookEntry[],
+    { session, nowMs }: UserContext,
+  ) {
+    const change = { version: asked.version, name: asked.title, chapterSize: asked.word_count, lines };
+    return presentEdited(await editor.update(session.userId, asked.id, change, nowMs));
+  }
+
   return [
     bind(contract.findUploadedBook, async ({ id }, { session }) =>
       presentEdited(await editor.find(session.userId, id)),
     ),
-    bind(contract.updateUploadedBook, async ({ id, version, title, word_count, lines }, context) => {
-      const change = { version, name: title, chapterSize: word_count, lines };
-      return presentEdited(await editor.update(context.session.userId, id, change, context.nowMs));
-    }),
+    bind(contract.updateUploadedBook, ({ lines, ...asked }, context) => update(asked, lines, context)),
+    bind(contract.updateUploadedBookList, async ({ file, ...asked }, context) =>
+      update(asked, await readLines(file.content, contract.bookEntrySchema, ownBookWordsMax), context),
+    ),
   ];
 }
 

@@ -1,9 +1,12 @@
 import * as collection from '@tingci/contract/lexicon/collection';
+import { entryLineSchema } from '@tingci/contract/lexicon/entry-line';
 import * as contract from '@tingci/contract/lexicon/own-book';
 import * as bookWords from '@tingci/contract/lexicon/own-book-words';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../http/bind.ts';
 import type { UserContext } from '../../../http/caller.ts';
+import { readLines } from '../../../http/read-lines.ts';
 import type { WriteBookDeck } from '../book-deck/book-deck-writer.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';
 import type { CollectionService } from './collection.service.ts';
@@ -58,6 +61,10 @@ export function createOwnBookBindings(deps: {
         ? lists.addLines(session.userId, asked.g_id, asked.lines, nowMs)
         : lists.addWords(session.userId, asked.g_id, asked.lexicon_ids, nowMs),
     ),
+    bind(contract.addOwnWordList, async ({ g_id, file }, { session, nowMs }) => {
+      const lines = await readLines(file.content, entryLineSchema, ownBookWordsMax);
+      return lists.addLines(session.userId, g_id, lines, nowMs);
+    }),
     bind(contract.updateOwnBook, ({ id, title, word_count }, { session }) =>
       books.update(session.userId, id, { name: title, chapterSize: word_count }),
     ),

@@ -61,6 +61,16 @@ export const ownBookExamples = {
     title: '老师的表',
     lines: [formatEntry({ text: 'tenant', meaning: '房客', phonetic: '', example: '', chapter: 'Unit 1' })],
   }),
+  // The test sends a small text: a list of one line.
+  '/api/study/lexicon/v1/upload/book/list': () => ({ title: '老师的长表' }),
+  '/api/study/lexicon/v1/word/book/words/add/list': async (world, caller) => ({
+    g_id: await ownBookOf(world, caller),
+  }),
+  '/api/study/lexicon/v2/upload/book/update/{id}/list': async (world, caller) => {
+    const { g_id: id } = await ownWordOf(world, caller);
+    const { values } = await world.call('/api/study/lexicon/v2/upload/book/detail', { id }, caller);
+    return { id, version: values.version ?? '', title: '生词本', word_count: 15 };
+  },
   '/api/study/lexicon/v2/upload/book/detail': async (world, caller) => ({
     id: await ownBookOf(world, caller),
   }),

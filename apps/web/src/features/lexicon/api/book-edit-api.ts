@@ -4,6 +4,7 @@ import { type BookEntry, formatBookEntry, parseBookEntry } from '@tingci/domain/
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import type { ImportSize } from './book-upload-api.ts';
+import { toListFile } from './line-list.ts';
 
 /** A whole own book as lines. */
 export type EditedBook = {
@@ -44,20 +45,17 @@ export const editedBookQuery = (id: number | undefined) =>
 export const updateLines = async (
   book: Pick<EditedBook, 'id' | 'name' | 'size' | 'version'>,
   lines: readonly BookEntry[],
-): Promise<EditedBook> =>
-  toBook(
-    await api.post(
-      '/api/study/lexicon/v2/upload/book/update/{id}',
-      {
-        id: book.id,
-        version: book.version,
-        title: book.name,
-        word_count: book.size,
-        lines: lines.map(formatBookEntry),
-      },
-      { isSilent: true },
-    ),
+): Promise<EditedBook> => {
+  const path = '/api/study/lexicon/v2/upload/book/update/{id}';
+  const fields = { id: book.id, version: book.version, title: book.name, word_count: book.size };
+  const texts = lines.map(formatBookEntry);
+  const file = toListFile(texts);
+  return toBook(
+    file
+      ? await api.upload(`${path}/list`, fields, file, { isSilent: true })
+      : await api.post(path, { ...fields, lines: texts }, { isSilent: true }),
   );
+};
 
 /** Whether an update was refused because the book was changed elsewhere. */
 export const isBookChanged = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import { type EntryLine, formatEntry } from '@tingci/domain/lexicon/entry-line';
 import type { namedChapters } from '@tingci/domain/lexicon/own-book';
 import type { RowEdit } from '@tingci/domain/lexicon/read-columns';
 import { api } from '../../../lib/api/api.ts';
+import { toListFile } from './line-list.ts';
 import { fileFields, type ListTable, toTable } from './list-file-api.ts';
 import type { ChapterSize } from './own-books-api.ts';
 
@@ -103,7 +104,11 @@ export async function uploadBook(
   { title, size, version }: { title: string; size: ImportSize; version: number },
   lines: readonly EntryLine[],
 ): Promise<MadeBook> {
-  const fields = { title, word_count: size, lines: lines.map(formatEntry), version };
-  const { id, name, count, sound_job } = await api.post(UPLOAD, fields, { isSilent: true });
+  const fields = { title, word_count: size, version };
+  const texts = lines.map(formatEntry);
+  const file = toListFile(texts);
+  const { id, name, count, sound_job } = file
+    ? await api.upload(`${UPLOAD}/list`, fields, file, { isSilent: true })
+    : await api.post(UPLOAD, { ...fields, lines: texts }, { isSilent: true });
   return { id, name, count, soundJob: sound_job };
 }

@@ -3,6 +3,7 @@ import type { chapterSizes, namedChapters } from '@tingci/domain/lexicon/own-boo
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { ownBooksQuery } from '../../../practice/api/books-api.ts';
+import { toListFile } from './line-list.ts';
 
 /** Number of words in a chapter of an own book. */
 export type ChapterSize = (typeof chapterSizes)[number];
@@ -62,8 +63,14 @@ export const listWordIds = async (bookId: number, signal: AbortSignal): Promise<
   (await api.read('/api/study/lexicon/v1/word/book/words/ids', { g_id: bookId }, { signal })).list;
 
 /** Adds the lines of a list to the end of a book. Resolves with its name and the words that it did not have. */
-export const addLines = (bookId: number, lines: readonly GivenLine[]) =>
-  api.post('/api/study/lexicon/v1/word/book/words/add', { g_id: bookId, lines: lines.map(formatEntry) });
+export const addLines = (bookId: number, lines: readonly GivenLine[]) => {
+  const path = '/api/study/lexicon/v1/word/book/words/add';
+  const texts = lines.map(formatEntry);
+  const file = toListFile(texts);
+  return file
+    ? api.upload(`${path}/list`, { g_id: bookId }, file)
+    : api.post(path, { g_id: bookId, lines: texts });
+};
 
 /** Removes words from a book; resolves with the number. */
 export const removeWords = async (bookId: number, ids: readonly number[]): Promise<number> =>
