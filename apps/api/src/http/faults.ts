@@ -13,21 +13,24 @@ export function handleFaults(app: FastifyInstance, ticks: () => number = () => p
   let loggedTicks = Number.NEGATIVE_INFINITY;
   let unlogged = 0;
   // Thousands of requests fail for the same reason: a line with a stack for each would fill the disk.
-  const logAway = (error: FastifyError | AppError, log: FastifyRequest['log']) => {
+  const logAway = (error: FastifyError | AppError, said: string, log: FastifyRequest['log']) => {
     if (ticks() - loggedTicks < AWAY_LINE_MS) {
       unlogged++;
       return;
     }
     const { code, message } = error.cause instanceof Error ? (error.cause as FastifyError) : error;
-    log.error({ reason: code ?? message, before: unlogged }, 'request refused: unavailable');
+    log.error({ reason: code ?? message, before: unlogged }, `request refused: ${said}`);
     loggedTicks = ticks();
     unlogged = 0;
   };
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOf(error);
     if (code === 'internal') request.log.error({ err: error }, 'request failed');
-    if (code === 'unavailable') logAway(error, request.log);
-    return refuse(request, reply, code, error instanceof AppError ? error.details : {});
+    if (code === 'unavailable') logAway(error, code, request.log);
+    const details = error instanceof AppError ? error.details : {};
+    if (!isNoRoom(error)) return refuse(request, reply, code, details);
+    logAway(error, 'no space left', request.log);
+    return refuse(request, reply, code, details, 503);
   });
 }
 
@@ -39,14 +42,15 @@ export function refuseMalformed(_error: FastifyError, request: FastifyRequest, r
   return refuse(request, reply, 'bad_request');
 }
 
-/** Sends an app error: HTTP 200 with its status in the body; transport errors have their own status. */
+/** Sends an app error: HTTP 200 with its status in the body; transport errors have their own status. Default: that of the list. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   code: AppErrorCode,
   details: AppErrorDetails = {},
+  status: number = appErrors[code].status,
 ) {
-  const { status, message } = appErrors[code];
+  const { message } = appErrors[code];
   return reply
     .code(transportStatuses.includes(status) ? status : 200)
     .header('x-body-status', String(status))
@@ -71,6 +75,7 @@ export function refuseWithStatus(
 
 function codeOf(error: FastifyError | AppError): AppErrorCode {
   if (error instanceof AppError) return error.code;
+  if (isNoRoom(error)) return 'disk_low';
   if (isDatabaseAway(error)) return 'unavailable';
   if (error.statusCode === 413) return 'payload_too_large';
   if (error.statusCode === 415) return 'unsupported_media_type';
@@ -79,6 +84,10 @@ function codeOf(error: FastifyError | AppError): AppErrorCode {
     return 'bad_request';
   return 'internal';
 }
+
+/** Whether a disk is full that nobody watches, such as that of the folder for files in work. */
+const isNoRoom = (error: { code?: unknown }): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(String(error.code ?? ''));
 
 // The error codes of the server (classes 57P, 08, and 53: no disk, memory or connection left), of the socket, and of the
 // pool's clients.

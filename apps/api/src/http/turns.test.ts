@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { eventually } from '../test/eventually.ts';
 import { bind } from './bind.ts';
+import { createTurns } from './turns.ts';
 import { createEdgeApp, type EdgeApp, insertSession } from './edge-app.fixture.ts';
 
 const waiting = (path: string, rate: 'read' | 'heavy' | 'export') =>
@@ -78,6 +79,23 @@ test('a learner has four requests at a time and a heavy one, and another learner
   expect([most, mostSlow]).toEqual([4, 1]);
   // Two tabs that ask for everything at once lose nothing.
   for (const answer of await Promise.all([...asked, ...beside])) expect(answer.status).toBe(0);
+});
+
+test('a learner sends two files at a time, and another does not wait', async () => {
+  const turns = createTurns();
+  const begun: number[] = [];
+  const end: (() => void)[] = [];
+  const send = (userId: number) =>
+    turns.take({ userId }, 'upload', () => {
+      begun.push(userId);
+      return new Promise<void>((resolve) => end.push(resolve));
+    });
+  const sent = [1, 1, 1, 2].map(send);
+  await eventually(() => expect(begun).toEqual([1, 1, 2]));
+  end[0]?.();
+  await eventually(() => expect(begun).toEqual([1, 1, 2, 1]));
+  for (const each of end) each();
+  await Promise.all(sent);
 });
 
 test('what waits is bounded', async () => {

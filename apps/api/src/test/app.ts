@@ -7,7 +7,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';
 import { createKeys } from '../core/keys.ts';
-import { openWorkFolders } from '../core/work-folders.ts';
+import { openWorkFolders, type WorkFolders } from '../core/work-folders.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { ecdictPackage } from '../dictionary/package/dictionary-package.ts';
 import type { DictionarySource } from '../dictionary/package/install-package.job.ts';
@@ -104,6 +104,8 @@ export type TestAppOptions = {
   /** The store of the sound cache. Default: a folder of each app. */
   soundStore?: FileStore;
   fileQuotaBytes?: number;
+  /** Default: in a folder of each app. */
+  workFolders?: WorkFolders;
   rateLimitScale?: number;
   /** Makes the connections for health and login. Default: those of everything else. */
   reserve?: (url: string) => Database;
@@ -197,7 +199,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         publicConfig: { ...publicConfig, ...options.publicConfig },
         siteDir: undefined,
         fileStore,
-        workFolders: await openWorkFolders(dataDir),
+        workFolders: options.workFolders ?? (await openWorkFolders(dataDir)),
         fileQuotaBytes: options.fileQuotaBytes ?? 1_000_000,
         pageOrigin: 'http://page.test',
         dictionariesDir,

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -128,6 +128,14 @@ describe('backup and restore', () => {
     );
     expect(added.rows.map((row) => ({ ...row, id: Number(row.id) }))).toEqual([{ id: 1501, shouted: 'NEW' }]);
     expect(await migrate(target.pool, { dir: migrationsDir })).toEqual([]);
+  });
+
+  test('a full disk is named, and nothing stays', async () => {
+    // Writes through this link fail as on a full disk.
+    symlinkSync('/dev/full', `${file}.partial`);
+    await expect(save()).rejects.toThrow(/^The disk of .* is full: the backup was not written\. Free some space/);
+    expect(readdirSync(dirname(file)).filter((name) => name.includes('.partial'))).toEqual([]);
+    expect(existsSync(file)).toBe(false);
   });
 
   test('is one moment of a database that is being written to', async () => {

@@ -119,6 +119,13 @@ async function fill(pack: Pack, client: ClientBase, request: BackupRequest): Pro
   return manifest;
 }
 
+/** An error of the disk, as the operator needs it. */
+function inWords(error: NodeJS.ErrnoException, file: string): Error {
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return error;
+  const said = `The disk of ${dirname(file)} is full: the backup was not written. Free some space, or name a file on another disk.`;
+  return new BackupError(said, { cause: error });
+}
+
 /**
  * Writes one consistent snapshot of the database, with secrets and uploads, to `file`. Only the owner can read the file,
  * because it contains the secrets. The app may run at the same time. A backup that fails leaves no file. Throws
@@ -143,7 +150,11 @@ export async function writeBackup(request: BackupRequest): Promise<BackupManifes
     });
     // A stream that is still opening its file would create it after it was removed below.
     await Promise.allSettled([filling, writing]);
-    const [manifest] = await Promise.all([filling, writing]);
+    // When writing fails, filling fails too, without the reason. When filling fails, both have its reason.
+    await writing.catch((error) => {
+      throw inWords(error, file);
+    });
+    const manifest = await filling;
     const written = await open(partial, 'r+');
     await written.sync();
     await written.close();

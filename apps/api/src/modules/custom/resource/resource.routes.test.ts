@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openWorkFolders } from '../../../core/work-folders.ts';
 import { cleanUpFiles } from '../../../files/clean-up-files.ts';
 import { createLocalStore } from '../../../files/local-store.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
@@ -191,6 +195,61 @@ test('uploads count towards the room of the learner', async () => {
   expect((await send({ end: 100, bytes })).status).toBe(0);
   await send({ id: randomUUID() });
   expect((await send({ end: 100, bytes: 20 * TONE.length })).values.code).toBe('file_quota');
+});
+
+test('an upload takes its whole room from its first byte, and one that stands still gives it back', async () => {
+  const first = randomUUID();
+  const bytes = 15 * TONE.length;
+  expect((await send({ id: first, end: 100, bytes })).status).toBe(0);
+  const file = { purpose: 'resource', name: '笔记' };
+  const text = Buffer.alloc(6 * TONE.length, 'a');
+  const refused = await testApp.upload('/api/study/upload/file', file, learner, text);
+  expect(refused.values.code).toBe('file_quota');
+  expect((await send({ end: 100, bytes: 6 * TONE.length })).values.code).toBe('file_quota');
+  testApp.advance(9 * 60_000);
+  expect((await send({ end: 100, bytes: 6 * TONE.length })).values.code).toBe('file_quota');
+  expect((await send({ id: first, start: 100, end: 200, bytes })).values.received_bytes).toBe(200);
+  testApp.advance(9 * 60_000);
+  expect((await send({ end: 100, bytes: 6 * TONE.length })).values.code).toBe('file_quota');
+  testApp.advance(60_000);
+  expect((await send({ end: 100, bytes: 6 * TONE.length })).status).toBe(0);
+  expect((await call('upload/state', { id: first })).values.received_bytes).toBe(0);
+});
+
+test('a first piece that is refused takes no room, and its folder is gone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tingci-work-'));
+  const app = await createTestApp({
+    fileQuotaBytes: TONE.length,
+    workFolders: await openWorkFolders(dataDir),
+  });
+  const who = await app.signUp();
+  const add = (file: Uint8Array, fields: object = {}) =>
+    app.upload(`${BASE}/add`, { id: randomUUID(), name: '播客', bytes: file.length, ...fields }, who, file);
+  const wrong = { file_sha256: '0'.repeat(64) };
+  expect((await add(TONE, wrong)).values.code).toBe('file_changed');
+  expect((await add(TONE)).status).toBe(0);
+  const left = readdirSync(join(dataDir, 'work'), { recursive: true, withFileTypes: true });
+  expect(left.filter((each) => each.isFile() || each.name.startsWith('w-'))).toEqual([]);
+  await app.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a full folder for files in work is told in words', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tingci-full-'));
+  // Writes through this link fail as on a full disk.
+  symlinkSync('/dev/full', join(dir, 'piece'));
+  const app = await createTestApp({ workFolders: { within: (work) => work(dir) } });
+  const who = await app.signUp();
+  const fields = { id: randomUUID(), name: '播客', bytes: TONE.length };
+  const refused = await app.upload(`${BASE}/add`, fields, who, TONE);
+  expect([refused.http, refused.status, refused.values.code, refused.message]).toEqual([
+    503,
+    503,
+    'disk_low',
+    '服务器存储空间紧张，暂时不能上传文件或保存大量内容',
+  ]);
+  await app.close();
+  rmSync(dir, { recursive: true });
 });
 
 test('sentences are kept by version, and those with text are practised', async () => {
