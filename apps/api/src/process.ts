@@ -9,6 +9,16 @@ export function createLogger(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   });
 }
 
+/** Tells a supervisor to start the process again (EX_TEMPFAIL of sysexits.h). */
+const RESTART_CODE = 75;
+
+/** Stops the process as a signal does, with the exit code 75: a supervisor starts it again. */
+export function endForRestart(logger: Logger, reason: string): void {
+  logger.fatal(`${reason} This process ends with code ${RESTART_CODE} and must be started again.`);
+  process.exitCode = RESTART_CODE;
+  process.kill(process.pid, 'SIGTERM');
+}
+
 /** Ends the process after everything that runs or starts has stopped cleanly. */
 export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, logger: Logger): void {
   let isStopping = false;
@@ -19,7 +29,7 @@ export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, logg
     const running = await starting.catch(() => undefined);
     try {
       await running?.stop();
-      process.exit(0);
+      process.exit(process.exitCode ?? 0);
     } catch (error) {
       logger.error({ err: error }, 'stopping failed');
       process.exit(1);

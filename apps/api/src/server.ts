@@ -18,6 +18,7 @@ import { createDatabase, createPool, type Database } from './db/database.ts';
 import { watchDisk } from './db/embedded/disk-watch.ts';
 import { locateDatabase } from './db/embedded/locate-database.ts';
 import { migrate } from './db/migrate.ts';
+import { holdProcessLock } from './db/process-lock.ts';
 import { ecdictPackage } from './dictionary/package/dictionary-package.ts';
 import { createFileStore, createSoundStore } from './files/create-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -37,6 +38,7 @@ import { listOwnVoices, ownVoicesDir } from './modules/speech/sherpa/own-voice.t
 import { createSpeech } from './modules/speech/speech.ts';
 import { pronounceOf, speechApiOf } from './modules/speech/speech-settings.ts';
 import { createRecordingIndex } from './modules/speech/word-recording/recording-index.ts';
+import { endForRestart } from './process.ts';
 import type { SharedLimits } from './shared-limits/shared-limits.ts';
 
 // The first page comes before the jobs.
@@ -84,6 +86,7 @@ export async function startWorker(settings: Settings, logger: Logger): Promise<{
       log: logger,
     });
     cleanups.push(close);
+    await holdDatabase(connection, 'worker', logger, cleanups);
     const database = createDatabase(connect(connection, settings.DATABASE_POOL, logger, cleanups));
     await migrate(database.pool);
     const { jobs } = await createProduct({ settings, logger, cleanups, connection, database, mode: 'work' });
@@ -107,6 +110,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
     log: logger,
   });
   cleanups.push(close);
+  const lock = await holdDatabase(connection, 'app', logger, cleanups);
   const database = createDatabase(connect(connection, settings.DATABASE_POOL, logger, cleanups));
   const reserved = createDatabase(connect(connection, RESERVED_CONNECTIONS, logger, cleanups));
   await migrate(database.pool);
@@ -141,6 +145,7 @@ async function start(settings: Settings, logger: Logger, cleanups: Cleanup[]) {
   if (mode === 'work') cleanups.push(startLater(jobs, logger));
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
+  await lock.setPort(port);
   return { port, databasePlace: place };
 }
 
@@ -275,6 +280,20 @@ function startLater(jobs: JobQueue, logger: Logger): Cleanup {
   };
   let timer = setTimeout(start, JOBS_START_DELAY_MS).unref();
   return () => clearTimeout(timer);
+}
+
+/** Tells restores that this process uses the database. */
+async function holdDatabase(
+  connection: PoolConfig,
+  kind: 'app' | 'worker',
+  logger: Logger,
+  cleanups: Cleanup[],
+) {
+  const lock = await holdProcessLock(connection, kind, () =>
+    endForRestart(logger, 'A restore is replacing the database.'),
+  );
+  cleanups.push(lock.release);
+  return lock;
 }
 
 function connect(connection: PoolConfig, most: number, logger: Logger, cleanups: Cleanup[]) {

@@ -3,6 +3,7 @@ const WITH_MESSAGE = new Set([
   'SettingsError',
   'SecretsError',
   'DataInUseError',
+  'DatabaseBusyError',
   'DatabaseStartError',
   'MigrationError',
   'ContentError',

@@ -26,6 +26,13 @@ export type Types = {
       hash: string;
     };
   };
+  'find-audit-head': {
+    values: [];
+    row: {
+      id: number;
+      hash: string;
+    };
+  };
   'list-audit-entries': {
     values: [string | null, Date | null, Date | null, number | null, number | null];
     row: {

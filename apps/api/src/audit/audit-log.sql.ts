@@ -34,6 +34,11 @@ export const findAuditHash = statement(
   `select encode(hash, 'hex') as "hash!" from audit_log where id = $1`,
 );
 
+export const findAuditHead = statement(
+  'find-audit-head',
+  `select id, encode(hash, 'hex') as "hash!" from audit_log order by id desc limit 1`,
+);
+
 export const checkAuditEntries = statement(
   'check-audit-entries',
   `select id, encode(hash, 'hex') as "hash!", encode(previous_hash, 'hex') as "previous!",

@@ -1,11 +1,13 @@
 import type { AuditAction } from '@tingci/contract/admin/audit';
-import type { Executor } from '../db/database.ts';
+import type { ClientBase } from 'pg';
+import { operatorName } from '../core/operator-name.ts';
 import { execute, findRow, getRow, listRows, type Row } from '../db/statement.ts';
 import {
   appendAuditEntry,
   checkAuditEntries,
   countAuditEntries,
   findAuditHash,
+  findAuditHead,
   listAuditEntries,
 } from './audit-log.sql.ts';
 
@@ -40,16 +42,19 @@ export type AuditVerdict = { count: number; head: AuditHead | undefined; brokenA
 const VERIFY_BATCH = 5_000;
 
 /** The append-only log. Use it with the client of a transaction, so that an act and its entry are stored together. */
-export function createAuditLog(client: Executor) {
+export function createAuditLog(client: Pick<ClientBase, 'query'>) {
   return {
-    /** Adds an entry; other writers wait until the transaction ends. */
+    /**
+     * Adds an entry; other writers wait until the transaction ends. An entry of an operator names the system user in
+     * `detail.by`.
+     */
     async append({ actor, action, subject, reason = '', detail = {} }: AuditEntry): Promise<void> {
       await execute(client, appendAuditEntry, [
         String(actor),
         action,
         subject,
         reason,
-        JSON.stringify(detail),
+        JSON.stringify(actor === 'operator' ? { ...detail, by: operatorName() } : detail),
       ]);
     },
     /** Newest first. */
@@ -65,6 +70,8 @@ export function createAuditLog(client: Executor) {
     async findHash(id: number): Promise<string | undefined> {
       return (await findRow(client, findAuditHash, [id]))?.hash;
     },
+    /** The newest row, without a check of its hash. */
+    findHead: (): Promise<AuditHead | undefined> => findRow(client, findAuditHead, []),
     /** Recomputes every hash, in batches. */
     async verify(): Promise<AuditVerdict> {
       let head: AuditHead = { id: 0, hash: '0'.repeat(64) };

@@ -4,6 +4,7 @@ import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { silentLog } from '../db/embedded/log.ts';
 import { findServerHome } from '../db/embedded/server-folders.ts';
 import { migrate } from '../db/migrate.ts';
+import { holdProcessLock } from '../db/process-lock.ts';
 
 /** A database for one command; `close` restores the state from before. */
 export type OpenDatabase = { database: Database; close(): Promise<void> };
@@ -27,15 +28,18 @@ export async function openDatabase({
   const where = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR };
   const { connection, close: stop } = await locateDatabase({ ...where, isExclusive: false, log: silentLog });
   try {
+    const lock = await holdProcessLock(connection, 'command');
     const pool = createPool(connection, 2, () => {});
     try {
       await migrate(pool);
     } catch (error) {
       await pool.end();
+      await lock.release();
       throw error;
     }
     const close = async () => {
       await pool.end();
+      await lock.release();
       await stop();
     };
     return { database: createDatabase(pool), close };

@@ -5,8 +5,9 @@ import { readSettings } from '../config/settings.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { locateDatabase } from '../db/embedded/locate-database.ts';
 import { endOnSignals } from './end-on-signals.ts';
+import { recordRestore } from './record-backup.ts';
 
-// The app must be stopped. Exits with 1 after a failure, 2 for wrong arguments.
+// Apps, workers and other commands must be stopped: the restore takes the database alone. Exits with 1 after a failure, 2 for wrong arguments.
 const USAGE = 'Usage: npm run restore -- file [--replace] [--end-sessions]';
 const log = { info: console.log, warn: console.warn, error: console.error };
 
@@ -30,6 +31,7 @@ async function restore(
       file,
       ...options,
       log,
+      record: (client) => recordRestore(client, file),
     });
     const rows = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
     console.log(

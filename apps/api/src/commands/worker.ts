@@ -13,7 +13,7 @@ try {
   const starting = startWorker(settings, logger);
   stopOnSignals(starting, logger);
   await starting;
-  logger.info('Jobs run in this process.');
+  logger.info('jobs run in this process');
   sayUp();
 } catch (error) {
   const { message, exitCode } = explainStartFailure(error, undefined);

@@ -29,6 +29,13 @@ export const auditActions = [
   'account_unsuspended',
   'order_refunded',
   'payment_exception_closed',
+  'account_created',
+  'accounts_imported',
+  'password_issued',
+  'code_issued',
+  'number_changed',
+  'backup_written',
+  'backup_restored',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

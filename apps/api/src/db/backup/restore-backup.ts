@@ -11,11 +11,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
-import pg, { type ClientConfig, type PoolClient } from 'pg';
+import pg, { type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Log } from '../embedded/log.ts';
 import { JOBS_SCHEMA } from '../jobs-schema.ts';
 import { apply, lockMigrations, type Migration, readMigrations } from '../migrate.ts';
+import { takeWholeDatabase } from '../process-lock.ts';
 import { execute, getRow } from '../statement.ts';
 import { BackupError, type BackupHead, type BackupManifest, readArchive, verifyArchive } from './archive.ts';
 import { countTables, endAllSessions } from './backup.sql.ts';
@@ -32,6 +33,8 @@ export interface RestoreRequest {
   /** Whether everybody must log in again. */
   endsSessions?: boolean;
   log: Log;
+  /** Called before the old data go. What it returns is called in the same transaction, after the new data are checked. */
+  record?: (client: ClientBase) => Promise<(head: BackupHead) => Promise<void>>;
   /** Folder of the migrations, for tests. */
   migrationsDir?: string;
 }
@@ -193,11 +196,13 @@ export async function restoreBackup(
   try {
     const client = await pool.connect();
     try {
-      // A running app has locks on its tables: an error is better than waiting.
+      await takeWholeDatabase(client);
+      // Another program can have locks on the tables: an error is better than waiting.
       await client.query(`BEGIN; ${COPY_SETTINGS}; SET LOCAL lock_timeout = '10s'`);
       await lockMigrations(client);
       await refuseToOverwrite(client, request, manifest);
       log.info(`Restoring the backup of ${head.createdAt} (Tingci ${head.productVersion}) …`);
+      const record = await request.record?.(client);
       await makeSchema(client, migrations);
       // Without triggers, because some tables refuse to delete rows.
       await setTriggers(client, manifest, 'DISABLE');
@@ -206,6 +211,7 @@ export async function restoreBackup(
       await setTriggers(client, manifest, 'ENABLE');
       log.info('Comparing counts and hashes …');
       await requireEqual(client, manifest);
+      await record?.(head);
       if (endsSessions) endedSessions = await execute(client, endAllSessions, []);
       await client.query('COMMIT');
       isNeeded = true;

@@ -17,6 +17,7 @@ import tar, { type Pack } from 'tar-stream';
 import { survivesLoss } from '../database.ts';
 import type { Log } from '../embedded/log.ts';
 import { listAppliedMigrations } from '../migrate.ts';
+import { holdProcessLock } from '../process-lock.ts';
 import { getRow, listRows } from '../statement.ts';
 import { BackupError, type BackupHead, type BackupManifest, FORMAT_VERSION } from './archive.ts';
 import { getSequence, listSequences } from './backup.sql.ts';
@@ -31,6 +32,8 @@ export interface BackupRequest {
   file: string;
   productVersion: string;
   log: Log;
+  /** Called on the database after the archive is complete. */
+  record?: (client: ClientBase, manifest: BackupManifest) => Promise<void>;
 }
 
 function addEntry(pack: Pack, name: string, content: Buffer): Promise<void> {
@@ -136,11 +139,12 @@ export async function writeBackup(request: BackupRequest): Promise<BackupManifes
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
   mkdirSync(dirname(file), { recursive: true });
   const partial = `${file}.partial`;
+  const lock = await holdProcessLock(connection, 'backup');
   const client = new pg.Client({ ...connection, application_name: 'tingci backup' });
   survivesLoss(client);
-  await client.connect();
   const isSettled = removeAtExit(partial);
   try {
+    await client.connect();
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${COPY_SETTINGS}`);
     const pack = tar.pack();
     const writing = pipeline(pack, createGzip(), createWriteStream(partial, { mode: 0o600 }));
@@ -159,10 +163,15 @@ export async function writeBackup(request: BackupRequest): Promise<BackupManifes
     await written.sync();
     await written.close();
     renameSync(partial, file);
+    await client.query('COMMIT');
+    await request.record?.(client, manifest).catch((error: Error) => {
+      throw new BackupError(`${file} is complete, but the audit log has no entry of it: ${error.message}`);
+    });
     return manifest;
   } finally {
     rmSync(partial, { force: true });
     isSettled();
     await client.end();
+    await lock.release();
   }
 }
