@@ -59,6 +59,8 @@ export type Endpoint<
   needsProof?: boolean;
   /** Answers also when the disk is full: it writes little, and people must be able to leave and to return. */
   whenFull?: boolean;
+  /** Answers also a learner who has not yet replaced the password that an operator issued. */
+  beforePassword?: boolean;
   /** Answers also while the service is stopped. */
   whenStopped?: boolean;
   /** Set where the request is multipart with a file; its fields then also hold `file_sha256`, the SHA-256 of the file. */

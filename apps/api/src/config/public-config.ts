@@ -26,6 +26,7 @@ export function publicConfigOf(settings: Settings): AppConfig {
       ...(settings.WECHAT_ACCOUNT_APPID === '' ? [] : (['inside'] as const)),
     ],
     is_sms_console: settings.SMS_PROVIDER === 'console',
+    is_sms_off: settings.SMS_PROVIDER === 'none',
     is_stopped: settings.SERVICE_STOPPED,
     is_offline_app: settings.OFFLINE_APP,
   };

@@ -19,7 +19,7 @@ export function requireProviders(settings: Settings, context: z.RefinementCtx): 
       code: 'custom',
       path: ['SMS_PROVIDER'],
       message:
-        'console shows codes to everybody and is refused with NODE_ENV=production. Set SMS_PROVIDER=aliyun and the ALIYUN_SMS_ settings',
+        'console shows codes to everybody and is refused with NODE_ENV=production. Set SMS_PROVIDER=aliyun and the ALIYUN_SMS_ settings, or SMS_PROVIDER=none to work without SMS',
     });
     needAliyun('is needed for SMS_PROVIDER=aliyun');
   }

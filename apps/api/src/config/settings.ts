@@ -59,6 +59,8 @@ export const settingsSchema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).default(1),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
 
+  BACKUPS_KEPT: z.coerce.number().int().min(0).max(10_000).default(14),
+
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   METRICS_TOKEN: z
     .string()
@@ -75,7 +77,7 @@ export const settingsSchema = z.object({
   ADMIN_SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
   ADMIN_IDLE_MINUTES: z.coerce.number().int().min(20).max(43_200).default(60),
 
-  SMS_PROVIDER: z.enum(['console', 'aliyun']).default('console'),
+  SMS_PROVIDER: z.enum(['console', 'aliyun', 'none']).default('console'),
   ALIYUN_SMS_ENDPOINT: url,
   ALIYUN_SMS_KEY_ID: optional,
   ALIYUN_SMS_KEY_SECRET: optional,

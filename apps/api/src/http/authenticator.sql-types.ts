@@ -10,6 +10,7 @@ export type Types = {
       provedAt: Date | null;
       isAdmin: boolean;
       timeZone: string;
+      mustSetPassword: boolean;
       ledger: unknown;
       isFresh: boolean;
     };
@@ -23,6 +24,7 @@ export type Types = {
       provedAt: Date | null;
       isAdmin: boolean;
       timeZone: string;
+      mustSetPassword: boolean;
       ledger: unknown;
     };
   };

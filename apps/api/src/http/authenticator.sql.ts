@@ -7,6 +7,7 @@ const statement = createStatements<Types>();
 const SESSION_COLUMNS = `
   s.user_id as "userId", s.token_hash as "tokenHash", s.expires_at as "expiresAt", s.proved_at as "provedAt",
   u.is_admin as "isAdmin", u.time_zone as "timeZone",
+  u.password_once_until is not null as "mustSetPassword!",
   ${ledgerOf('s.user_id')} as ledger`;
 
 const sessionShapes = { ledger: ledgerShape };

@@ -54,6 +54,7 @@ function open(
     userId: row.userId,
     isAdmin: row.isAdmin,
     timeZone: row.timeZone,
+    mustSetPassword: row.mustSetPassword,
     provedAtMs: row.provedAt?.getTime() ?? 0,
     grants: spanGrants(row.ledger),
   };

@@ -9,6 +9,8 @@ export type Session = {
   userId: number;
   isAdmin: boolean;
   timeZone: string;
+  /** Whether an operator issued the password, so that another one comes first. */
+  mustSetPassword?: boolean;
   /** Time of the last proof (password or SMS code), in milliseconds since 1970; 0 without a proof. */
   provedAtMs: number;
   grants: readonly Grant[];
@@ -49,12 +51,14 @@ export function checkAccess(
     reason,
     needsProof,
     isKeptAfterPro,
-  }: Pick<Endpoint, 'access' | 'reason' | 'needsProof' | 'isKeptAfterPro'>,
+    beforePassword,
+  }: Pick<Endpoint, 'access' | 'reason' | 'needsProof' | 'isKeptAfterPro' | 'beforePassword'>,
   session: Session | undefined,
   nowMs: number,
 ): void {
   if (access === 'visitor') return;
   if (!session) throw new AppError('unauthorized');
+  if (session.mustSetPassword && !beforePassword) throw new AppError('password_change_required');
   if (access === 'admin' && !session.isAdmin) throw new AppError('forbidden');
   if (access === 'pro' && !mayUsePro(session.grants, isKeptAfterPro ?? false, nowMs)) {
     throw new AppError('pro_required', { reason });

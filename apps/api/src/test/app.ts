@@ -79,6 +79,7 @@ const publicConfig: AppConfig = appConfigSchema.parse({
   devtools_guard: { enabled: false, exempt_code: '' },
   filings: [],
   is_sms_console: false,
+  is_sms_off: false,
   wechat_login: [],
   is_stopped: false,
   is_offline_app: true,
@@ -143,6 +144,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const sms: SmsProvider = {
     id: 'test',
     revealsCode: options.revealsCode ?? false,
+    isOff: options.publicConfig?.is_sms_off ?? false,
     send: async (message) => void sent.push(message),
   };
   const folder = options.sibling ? '' : mkdtempSync(join(tmpdir(), 'tingci-installation-'));

@@ -14,6 +14,8 @@ export type AppConfig = {
   filings: readonly { text: string; url: string }[];
   /** The ways to log in by WeChat; none without settings for it. */
   wechatWays: readonly WechatWay[];
+  /** Whether no SMS is sent: operators give out accounts, passwords and codes. */
+  isSmsOff: boolean;
   /** Whether the service is closed for now. */
   isStopped: boolean;
   /** Whether the browser may store the app for offline use. */
@@ -26,6 +28,7 @@ const toAppConfig = (wire: WireConfig): AppConfig => ({
   devtoolsGuard: { isEnabled: wire.devtools_guard.enabled, exemptCode: wire.devtools_guard.exempt_code },
   filings: wire.filings,
   wechatWays: wire.wechat_login,
+  isSmsOff: wire.is_sms_off,
   isStopped: wire.is_stopped,
   isOfflineApp: wire.is_offline_app,
 });

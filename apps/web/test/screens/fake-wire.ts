@@ -54,6 +54,7 @@ const config: AppConfig = {
   devtools_guard: { enabled: false, exempt_code: '' },
   filings: [{ text: '京ICP备00000000号', url: 'https://beian.example/' }],
   is_sms_console: false,
+  is_sms_off: false,
   wechat_login: [],
   is_stopped: false,
   is_offline_app: false,

@@ -15,6 +15,7 @@ export const learner: User = {
   session_ids: ['019aa000-0000-7000-8000-000000000001'],
   agree_version: agreeVersion,
   has_password: true,
+  must_set_password: false,
   is_member: false,
   is_admin: false,
   is_enterprise: false,

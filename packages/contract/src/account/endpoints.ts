@@ -72,6 +72,7 @@ export const resetPassword = defineEndpoint({
 export const logout = defineEndpoint({
   ...userCall,
   whenFull: true,
+  beforePassword: true,
   path: '/api/study/customer/v1/logout',
   summary: 'Ends the login session.',
   request: emptyRequest,
@@ -81,6 +82,7 @@ export const logout = defineEndpoint({
 export const getProfile = defineEndpoint({
   ...userCall,
   rate: 'read',
+  beforePassword: true,
   path: '/api/study/customer/v1/login/msg',
   summary: 'The profile of the logged-in learner with the whole config.',
   request: emptyRequest,

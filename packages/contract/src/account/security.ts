@@ -6,6 +6,7 @@ import {
   passwordSchema,
   phoneSchema,
   smsCodeSchema,
+  text,
 } from '../primitives.ts';
 import { userSchema } from './user.ts';
 
@@ -30,6 +31,16 @@ export const changePassword = defineEndpoint({
   path: '/api/study/customer/v1/password/update',
   summary: 'Sets a new password with the old one. The other login sessions end.',
   request: z.strictObject({ old_password: passwordSchema, password: newPasswordSchema }),
+  response: userSchema,
+});
+
+export const setFirstPassword = defineEndpoint({
+  ...userCall,
+  beforePassword: true,
+  path: '/api/study/customer/v1/password/first',
+  summary:
+    'Replaces the password that an operator issued. With `agree_version` the learner also agrees to the agreements. The other login sessions end.',
+  request: z.strictObject({ password: newPasswordSchema, agree_version: text(20).optional() }),
   response: userSchema,
 });
 

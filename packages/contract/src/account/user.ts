@@ -13,6 +13,8 @@ export const userSchema = z.object({
   /** The version of the agreements that the learner agreed to last. */
   agree_version: z.string(),
   has_password: z.boolean(),
+  /** The password is one that an operator issued: the learner must choose another one first. */
+  must_set_password: z.boolean(),
   is_member: z.boolean(),
   is_admin: z.boolean(),
   is_enterprise: z.boolean(),

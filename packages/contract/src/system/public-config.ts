@@ -16,6 +16,8 @@ export const appConfigSchema = z.object({
   /** Filing numbers for the footer, such as ICP. */
   filings: z.array(z.object({ text: z.string(), url: z.string() })).max(5),
   is_sms_console: z.boolean(),
+  /** No SMS is sent: operators create accounts, and issue passwords and codes. */
+  is_sms_off: z.boolean(),
   /** The ways to log in by WeChat. Empty without settings for it. */
   wechat_login: z.array(z.enum(wechatWays)).max(wechatWays.length),
   /** The service is closed for now. The page goes to /stop. */

@@ -136,7 +136,7 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
       ...createConsentBindings(consents),
       ...createSecurityNoticeBindings(store),
       ...createSecurityBindings(
-        createSecurityService({ keys: deps.keys, store, codes, guard, hasher, sessions, profiles }),
+        createSecurityService({ keys: deps.keys, store, codes, guard, hasher, sessions, profiles, agreeVersion }),
         events,
       ),
       ...createClosingBindings(

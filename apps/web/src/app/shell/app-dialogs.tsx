@@ -32,6 +32,14 @@ const NewVersionDialog = lazyPart(
   // Nothing is closed: the agreements are still old, so the next page load opens the dialog.
   { onFail: () => undefined },
 );
+const FirstPasswordDialog = lazyPart(
+  () =>
+    import('../../features/account/security/first-password-dialog.tsx').then(
+      (module) => module.FirstPasswordDialog,
+    ),
+  // The server refuses everything until then, so the next page load opens the dialog.
+  { onFail: () => undefined },
+);
 const MarkDialogs = lazyPart(
   () => import('../dialogs/word-marks.tsx').then((module) => module.WordMarkDialogs),
   closeOnFail(closeMarkDialog),
@@ -93,6 +101,7 @@ export function AppDialogs() {
   const isProOpen = useProDialog();
   const isRenewalOpen = useIsRenewalOpen();
   const isConsentOld = useIsConsentOld();
+  const mustSetPassword = useUser()?.mustSetPassword ?? false;
   const isNoticeDue = useIsReviewNoticeDue();
   useSearchKey();
   const { pathname } = useLocation();
@@ -104,8 +113,9 @@ export function AppDialogs() {
       {isMarkOpen && <MarkDialogs />}
       {isProOpen && <ProPrompt />}
       {isRenewalOpen && <RenewalDialog />}
-      {isConsentOld && <NewVersionDialog />}
-      {isNoticeDue && !isConsentOld && <ReviewNotice />}
+      {mustSetPassword && <FirstPasswordDialog />}
+      {isConsentOld && !mustSetPassword && <NewVersionDialog />}
+      {isNoticeDue && !isConsentOld && !mustSetPassword && <ReviewNotice />}
     </>
   );
 }

@@ -10,6 +10,8 @@ export const copy = {
     phonePlaceholder: '中国大陆手机号',
     code: '短信验证码',
     codePlaceholder: '6 位数字',
+    codeByAdmin: '验证码',
+    codeByAdminHint: '本站不发短信，请向管理员领取验证码',
     password: '密码',
     newPassword: '新密码',
     optionalPassword: '设置密码（可不填）',
@@ -42,6 +44,8 @@ export const copy = {
     consent: '我已阅读并同意',
     consentMissing: '请先阅读并同意用户协议',
     goSignup: '该手机号尚未注册，勾选同意协议即可用这个验证码注册',
+    smsOffLead: '账号由管理员开通。忘记密码时，请管理员给你一次性密码或验证码。',
+    signupClosed: '本站不开放自助注册，请找管理员开通账号，再用手机号和密码登录。',
     goLogin: '该手机号已注册，可以直接用这个验证码登录',
   },
   reset: {

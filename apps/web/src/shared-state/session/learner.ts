@@ -11,6 +11,8 @@ export type Learner = {
   createdAt: number;
   isAdmin: boolean;
   hasPassword: boolean;
+  /** An operator issued the password: the learner must choose another one. */
+  mustSetPassword: boolean;
   /** The version of the agreements that the learner agreed to last. */
   agreementVersion: string;
   /** The end of Pro in milliseconds since 1970; null without Pro. */
@@ -31,6 +33,7 @@ export function toLearner(user: User): Learner {
     createdAt: user.created_at,
     isAdmin: user.is_admin,
     hasPassword: user.has_password,
+    mustSetPassword: user.must_set_password ?? false,
     agreementVersion: user.agree_version,
     proUntil: user.is_member ? (user.member?.ends_at ?? null) : null,
     config: toLearnerConfig(user.config),

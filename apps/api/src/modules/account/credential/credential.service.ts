@@ -110,11 +110,15 @@ export function createCredentialService(deps: CredentialDeps) {
         const current = await repositories.profiles.findByPhone(phoneNumber);
         // A reset in between ended every session: the old password must not open a new one.
         if (current?.passwordHash !== verified.passwordHash) throw new AppError('login_failed');
+        const { passwordOnceUntil } = current;
+        if (passwordOnceUntil && passwordOnceUntil.getTime() <= origin.nowMs)
+          throw new AppError('password_once_over');
         return sessions.open(repositories, verified.id, origin.userAgent, origin.nowMs);
       });
       return finish(opened, origin.nowMs);
     },
     async signup({ phoneNumber, code, password, agreeVersion }: Signup, origin: Origin) {
+      if (codes.isOff) throw new AppError('signup_closed');
       if (agreeVersion !== deps.agreeVersion) throw new AppError('consent_required');
       if (password !== undefined) await refuseGuessable(password, phoneNumber);
       const tried = { phoneNumber, scenes: ENTRY_SCENES, code, from: trierOf(origin) };

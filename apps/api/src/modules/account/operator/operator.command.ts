@@ -1,6 +1,7 @@
 import { parsePhone } from '@tingci/domain/phone';
 import { type CommandOutcome, UsageError } from '../../../core/command.ts';
 import { demoAccount } from './demo-account.ts';
+import { ISSUE_USAGE } from './issue.command.ts';
 import type { OperatorService } from './operator.service.ts';
 
 const ADMIN_USAGE = `Usage:
@@ -8,6 +9,7 @@ const ADMIN_USAGE = `Usage:
   npm run admin -- revoke <phone>       takes that right away
   npm run admin -- list                 lists the administrators
   npm run admin -- pro <phone> <days>   adds days of Pro (1 to 3650) behind those the learner has
+${ISSUE_USAGE}
   npm run admin -- import-account <zip> <phone>   imports a learner's export into a new account
   npm run admin -- end-sessions <phone> --reason "text"   ends every login session
   npm run admin -- suspend <phone> --reason "text"        ends them and refuses the login
@@ -44,7 +46,8 @@ export function parseAdminCommand(args: readonly string[]): AdminCommand {
   throw new UsageError(ADMIN_USAGE);
 }
 
-function takeReason(args: readonly string[]): { named: readonly string[]; reason: string } {
+/** Takes `--reason "text"` from the end of the arguments. */
+export function takeReason(args: readonly string[]): { named: readonly string[]; reason: string } {
   if (args.at(-2) !== '--reason') return { named: args, reason: '' };
   const reason = args.at(-1) ?? '';
   if (reason.length > REASON_MAX) throw new UsageError(`The reason is too long.\n${ADMIN_USAGE}`);
@@ -69,7 +72,7 @@ function daysOf(text: string | undefined): number {
 }
 
 function unknown(phoneNumber: string): CommandOutcome {
-  return { lines: [`${phoneNumber} is not registered: sign up with it first.`], isDone: false };
+  return { lines: [`${phoneNumber} is not registered: sign up with it first, or create the account.`], isDone: false };
 }
 
 async function list(service: OperatorService): Promise<CommandOutcome> {

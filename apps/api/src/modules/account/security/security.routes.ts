@@ -32,6 +32,12 @@ export function createSecurityBindings(security: SecurityService, events: Securi
       const change = () => security.changePassword(session, { old, next }, { ip, nowMs });
       return presentUser(await events.watch(context, watched, change), nowMs);
     }),
+    bind(contract.setFirstPassword, async ({ password, agree_version: agreeVersion }, context) => {
+      const { session, ip, nowMs } = context;
+      const watched = { ...whoOf(session), done: 'password_changed', refused: 'proof_refused' } as const;
+      const set = () => security.setFirstPassword(session, { password, agreeVersion }, { ip, nowMs });
+      return presentUser(await events.watch(context, watched, set), nowMs);
+    }),
     bind(contract.endOtherSessions, async (_input, context) => {
       const ended = await security.endOthers(context.session);
       if (ended > 0)

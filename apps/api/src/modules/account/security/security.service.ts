@@ -25,6 +25,7 @@ export function createSecurityService(deps: {
   hasher: PasswordHasher;
   sessions: SessionService;
   profiles: ProfileService;
+  agreeVersion: string;
 }) {
   const { store, codes, guard, hasher, sessions, profiles } = deps;
 
@@ -95,6 +96,34 @@ export function createSecurityService(deps: {
         return repositories.sessions.deleteOthers(caller.userId, caller.id);
       });
       return finish(caller, endedIds, origin.nowMs);
+    },
+    /**
+     * Replaces a password that an operator issued. With `agreeVersion` the learner agrees to the agreements. Throws
+     * `password_chosen`, or `consent_required` for another version.
+     */
+    async setFirstPassword(
+      caller: Caller,
+      { password, agreeVersion }: { password: string; agreeVersion: string | undefined },
+      { ip, nowMs }: { ip: string; nowMs: number },
+    ): Promise<UserState> {
+      if (agreeVersion !== undefined && agreeVersion !== deps.agreeVersion)
+        throw new AppError('consent_required');
+      const { phoneNumber } = (await profiles.getProfile(caller, nowMs)).profile;
+      await refuseGuessable(password, phoneNumber);
+      const passwordHash = await hasher.hash(password, widerNetworkOf(ip));
+      const now = new Date(nowMs);
+      const endedIds = await store.transact(async (repositories) => {
+        await repositories.profiles.lockUser(caller.userId);
+        const current = await repositories.profiles.findByPhone(phoneNumber);
+        if (current?.id !== caller.userId || !current.passwordOnceUntil) throw new AppError('password_chosen');
+        await repositories.profiles.setPassword(caller.userId, passwordHash, now);
+        if (agreeVersion !== undefined) {
+          await repositories.consents.give(caller.userId, now);
+          await repositories.consents.setVersion(caller.userId, agreeVersion, now);
+        }
+        return repositories.sessions.deleteOthers(caller.userId, caller.id);
+      });
+      return finish(caller, [...endedIds, caller.id], nowMs);
     },
     /** Ends every login session except this one; returns how many. */
     async endOthers(caller: Caller): Promise<number> {

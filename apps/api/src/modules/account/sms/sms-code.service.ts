@@ -17,6 +17,9 @@ const FREE_ATTEMPTS = 2;
 // Of all unknown devices and networks together.
 const MAX_ATTEMPTS_IN_ALL = 15;
 
+/** Six random digits. */
+export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
 export type SmsCodeDeps = {
   store: AccountStore;
   keys: Keys;
@@ -84,7 +87,9 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
   return {
     /** Whether the page shows codes, so that only this machine may ask for one. */
     isForDevelopment: sms.revealsCode,
-    /** Sends a new code; throws `sms_too_soon`, `sms_daily_limit`, `challenge_required` or `sms_send_failed`. */
+    /** Whether no code can be sent, so that nobody signs up. */
+    isOff: sms.isOff ?? false,
+    /** Sends a new code; throws `sms_too_soon`, `sms_daily_limit`, `challenge_required`, `sms_send_failed` or `sms_off`. */
     async send(
       phoneNumber: string,
       scene: SmsScene,
@@ -92,7 +97,8 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
       nowMs: number,
       asker: Asker = { work: noWork },
     ): Promise<SentCode> {
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      if (sms.isOff) throw new AppError('sms_off');
+      const code = randomCode();
       const reserved = await reserve({ phoneNumber, scene, code }, ip, nowMs, asker);
       const id = reserved ?? (await asker.work.demand());
       try {

@@ -8,6 +8,8 @@ export type SmsProvider = {
   send(message: SmsMessage): Promise<void>;
   /** Whether the page may show the code: only when no phone is involved. */
   revealsCode: boolean;
+  /** Whether nothing can be sent at all. Default: false. */
+  isOff?: boolean;
 };
 
 /**

@@ -9,7 +9,8 @@ import { createSmsCodeRepository } from './sms-code.repository.ts';
 import { createStudyPlanRepository } from './study-plan.repository.ts';
 import { createWechatRepository } from './wechat.repository.ts';
 
-function createRepositories(executor: Executor) {
+/** All repositories on one executor. */
+export function createRepositories(executor: Executor) {
   return {
     profiles: createProfileRepository(executor),
     sessions: createSessionRepository(executor),

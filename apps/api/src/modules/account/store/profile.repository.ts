@@ -29,6 +29,8 @@ export type Profile = StoredConfig & {
   phoneNumber: string;
   nickname: string;
   hasPassword: boolean;
+  /** The password is one that an operator issued. */
+  mustSetPassword: boolean;
   isAdmin: boolean;
   /** The version of the agreements that the learner agreed to last. */
   agreeVersion: string;
@@ -57,7 +59,7 @@ export function createProfileRepository(client: Executor) {
     findProfile: (userId: number): Promise<Profile | undefined> => findRow(client, findProfile, [userId]),
     /** All grants of the learner, past ones too. */
     listGrants: (userId: number): Promise<Grant[]> => listGrants(client, userId),
-    findByPhone: (phoneNumber: string): Promise<{ id: number; passwordHash: string | null } | undefined> =>
+    findByPhone: (phoneNumber: string): Promise<Row<typeof findUserByPhone> | undefined> =>
       findRow(client, findUserByPhone, [phoneNumber]),
     /** The new user's id; undefined when the number is taken, by the unique constraint. */
     async insertUser(user: NewUser): Promise<number | undefined> {
@@ -69,8 +71,9 @@ export function createProfileRepository(client: Executor) {
     async lockUser(userId: number): Promise<boolean> {
       return (await findRow(client, lockUser, [userId]))?.isSuspended ?? false;
     },
-    async setPassword(userId: number, passwordHash: string, now: Date): Promise<void> {
-      await execute(client, setPassword, [userId, passwordHash, now]);
+    /** `onceUntil` is the end of a password that an operator issued. Without it the owner chose the password. */
+    async setPassword(userId: number, passwordHash: string, now: Date, onceUntil?: Date): Promise<void> {
+      await execute(client, setPassword, [userId, passwordHash, now, onceUntil ?? null]);
     },
     /** Throws `phone_taken` when another account has got the number. */
     async setPhone(userId: number, phoneNumber: string, now: Date): Promise<void> {

@@ -26,6 +26,7 @@ export type Types = {
       phoneNumber: string;
       nickname: string;
       hasPassword: boolean;
+      mustSetPassword: boolean;
       isAdmin: boolean;
       agreeVersion: string;
       config: unknown;
@@ -40,6 +41,7 @@ export type Types = {
     row: {
       id: number;
       passwordHash: string | null;
+      passwordOnceUntil: Date | null;
     };
   };
   'insert-user': {
@@ -59,7 +61,7 @@ export type Types = {
     row: Record<string, never>;
   };
   'set-password': {
-    values: [number | null, string | null, Date | null];
+    values: [number | null, string | null, Date | null, Date | null];
     row: Record<string, never>;
   };
   'set-phone-number': {

@@ -12,7 +12,8 @@ const storedConfig = {
 // It runs on every page load, so it reads one row. Times are numbers: parsing a text costs more than reading the row.
 export const findProfile = statement(
   'find-profile',
-  `select id, phone_number as "phoneNumber", nickname, password_hash is not null as "hasPassword!", is_admin as "isAdmin",
+  `select id, phone_number as "phoneNumber", nickname, password_hash is not null as "hasPassword!",
+    password_once_until is not null as "mustSetPassword!", is_admin as "isAdmin",
     agree_version as "agreeVersion", config, notices, time_zone as "timeZone", round(date_part('epoch', created_at) * 1000) as "createdAtMs!",
     round(date_part('epoch', updated_at) * 1000) as "updatedAtMs!"
   from app_user where id = $1`,
@@ -21,7 +22,8 @@ export const findProfile = statement(
 
 export const findUserByPhone = statement(
   'find-user-by-phone',
-  'select id, password_hash as "passwordHash" from app_user where phone_number = $1',
+  `select id, password_hash as "passwordHash", password_once_until as "passwordOnceUntil"
+  from app_user where phone_number = $1`,
 );
 
 export const insertUser = statement(
@@ -37,7 +39,7 @@ export const lockUser = statement(
 
 export const setPassword = statement(
   'set-password',
-  'update app_user set password_hash = $2, updated_at = $3 where id = $1',
+  'update app_user set password_hash = $2, password_once_until = $4, updated_at = $3 where id = $1',
 );
 
 export const setPhone = statement(

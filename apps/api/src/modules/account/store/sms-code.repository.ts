@@ -21,6 +21,8 @@ export type NewCode = {
   deviceId: string | undefined;
   now: Date;
   expiresAt: Date;
+  /** An operator prints the code, so it is no SMS. */
+  isPrinted?: boolean;
 };
 
 /** Who tries a code: a device, a network or a login session. The attempts of a known one count only for itself. */
@@ -64,8 +66,9 @@ export function createSmsCodeRepository(client: Executor) {
       now,
       expiresAt,
       deviceId = undefined,
+      isPrinted = false,
     }: NewCode): Promise<number> {
-      const values = [ip, phoneNumber, scene, codeHash, now, expiresAt, deviceId ?? null] as const;
+      const values = [ip, phoneNumber, scene, codeHash, now, expiresAt, deviceId ?? null, isPrinted] as const;
       return (await getRow(client, insertCode, [...values])).id;
     },
     async withdraw(id: number): Promise<void> {

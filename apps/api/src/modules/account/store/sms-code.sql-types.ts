@@ -26,7 +26,7 @@ export type Types = {
     };
   };
   'insert-sms-code': {
-    values: [string | null, string | null, string | null, Buffer | null, Date | null, Date | null, string | null];
+    values: [string | null, string | null, string | null, Buffer | null, Date | null, Date | null, string | null, boolean | null];
     row: {
       id: number;
     };

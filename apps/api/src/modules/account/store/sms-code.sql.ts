@@ -10,18 +10,18 @@ export const lockCodes = statement('lock-sms-codes', 'select pg_advisory_xact_lo
 export const countCodes = statement(
   'count-sms-codes',
   `select
-    (select count(*) from sms_code where phone_number = $2 and created_at > $3) as "byPhoneLately!",
-    (select count(*) from sms_code where phone_number = $2 and created_at >= $5 and device_id is not distinct from $6)
+    (select count(*) from sms_code where phone_number = $2 and created_at > $3 and not is_printed) as "byPhoneLately!",
+    (select count(*) from sms_code where phone_number = $2 and created_at >= $5 and not is_printed and device_id is not distinct from $6)
       as "byPhoneToday!",
     (select count(*) from sms_code where ip = $1 and created_at > $4) as "byIp!",
     (select count(*) from sms_code where ip_prefix = ${PREFIX} and created_at > $4) as "byPrefix!",
-    (select count(*) from sms_code where created_at >= $5) as "today!"`,
+    (select count(*) from sms_code where created_at >= $5 and not is_printed) as "today!"`,
 );
 
 export const insertCode = statement(
   'insert-sms-code',
-  `insert into sms_code (ip, ip_prefix, phone_number, scene, code_hash, created_at, expires_at, device_id)
-  values ($1, ${PREFIX}, $2, $3, $4, $5, $6, $7) returning id`,
+  `insert into sms_code (ip, ip_prefix, phone_number, scene, code_hash, created_at, expires_at, device_id, is_printed)
+  values ($1, ${PREFIX}, $2, $3, $4, $5, $6, $7, $8) returning id`,
 );
 
 export const deleteCode = statement('delete-sms-code', 'delete from sms_code where id = $1');

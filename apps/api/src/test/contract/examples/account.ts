@@ -119,6 +119,10 @@ export const accountExamples = {
     await world.passwordOf(caller, 'an-old-password');
     return { old_password: 'an-old-password', password: 'Tingci-听词-2026' };
   },
+  '/api/study/customer/v1/password/first': async (world, caller) => {
+    await world.issuedPasswordOf(caller, 'an-issued-password');
+    return { password: 'Tingci-听词-2026' };
+  },
   '/api/study/customer/v1/session/delete-others': none,
   '/api/study/customer/v1/security-notice/list': none,
   '/api/study/customer/v1/security-notice/close': () => ({ notice_ids: [1] }),

@@ -40,6 +40,8 @@ export type ExampleWorld = {
   exceptionOf(): Promise<number>;
   /** Gives the caller's account a password. */
   passwordOf(caller: Learner, password: string): Promise<void>;
+  /** Gives a learner a password as an operator issues it. */
+  issuedPasswordOf(caller: Learner, password: string): Promise<void>;
   /** The SMS code for a number, as it was sent. */
   codeFor(phoneNumber: string, scene: SmsScene): Promise<string>;
   /** Lets the caller ask for a code again, after their last one. */

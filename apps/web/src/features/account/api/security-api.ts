@@ -1,5 +1,6 @@
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { appConfigQuery } from '../../../shared-state/app-config.ts';
 import { applyServerUser } from '../../../shared-state/session/profile.ts';
 import { devicesQuery } from './devices-api.ts';
 import { formProblems } from './form-problems.ts';
@@ -47,6 +48,22 @@ export const passwordProblems = (error: unknown) =>
     old: { wire: 'old_password', codes: ['password_wrong'] },
     next: { wire: 'password' },
   });
+
+/** Replaces the password that an operator issued. `isAgreeing`: the learner agrees to the agreements as they are now. */
+export async function setFirstPassword({
+  password,
+  isAgreeing,
+}: {
+  password: string;
+  isAgreeing: boolean;
+}): Promise<void> {
+  const consent = isAgreeing
+    ? { agree_version: (await queryClient.fetchQuery({ ...appConfigQuery, staleTime: 0 })).agreementVersion }
+    : {};
+  applyServerUser(await api.post('/api/study/customer/v1/password/first', { password, ...consent }));
+  // The pages behind the dialog were refused until now.
+  await queryClient.invalidateQueries();
+}
 
 /** Logs out every other device; resolves with their number. */
 export async function endOtherDevices(): Promise<number> {

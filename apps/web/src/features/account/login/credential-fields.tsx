@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { useIsSmsOff } from '../../../shared-state/use-is-sms-off.ts';
 import { copy } from '../copy.ts';
 import styles from './form.module.css';
 import { readCode } from './rules.ts';
@@ -40,13 +41,15 @@ export function CodeField({
   onChange,
   sms,
   onSend,
-  label = copy.fields.code,
+  label,
 }: FieldProps & { label?: string; sms: ReturnType<typeof useSmsCode>; onSend: () => void }) {
   const isWaiting = sms.secondsLeft > 0;
+  const isSmsOff = useIsSmsOff();
   return (
     <div>
       <TextField
-        label={label}
+        label={label ?? (isSmsOff ? copy.fields.codeByAdmin : copy.fields.code)}
+        hint={isSmsOff ? copy.fields.codeByAdminHint : undefined}
         placeholder={copy.fields.codePlaceholder}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -56,14 +59,16 @@ export function CodeField({
         error={error}
         onChange={(event) => onChange(readCode(event.target.value))}
         action={
-          <Button
-            className={styles.send}
-            isBusy={sms.isSending}
-            disabledReason={isWaiting ? copy.fields.waiting : undefined}
-            onClick={onSend}
-          >
-            {isWaiting ? copy.fields.resendIn(sms.secondsLeft) : copy.fields.send}
-          </Button>
+          !isSmsOff && (
+            <Button
+              className={styles.send}
+              isBusy={sms.isSending}
+              disabledReason={isWaiting ? copy.fields.waiting : undefined}
+              onClick={onSend}
+            >
+              {isWaiting ? copy.fields.resendIn(sms.secondsLeft) : copy.fields.send}
+            </Button>
+          )
         }
       />
       {sms.consoleCode && <ConsoleCode code={sms.consoleCode} onFill={onChange} />}

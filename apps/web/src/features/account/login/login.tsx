@@ -9,6 +9,7 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useIsSmsOff } from '../../../shared-state/use-is-sms-off.ts';
 import {
   credentialProblems,
   logInByCode,
@@ -31,13 +32,22 @@ import { useSmsCode } from './use-sms-code.ts';
 
 const WechatLogin = lazyPart(() => import('../wechat/wechat-login.tsx').then((module) => module.WechatLogin));
 
-const empty: LoginForm = { mode: 'code', phone: '', code: '', password: '', hasConsent: false };
+const empty: Omit<LoginForm, 'mode'> = { phone: '', code: '', password: '', hasConsent: false };
 
 const modes: { value: LoginMode; label: string }[] = [
   { value: 'code', label: copy.login.byCode },
   { value: 'password', label: copy.login.byPassword },
   { value: 'signup', label: copy.login.signup },
 ];
+
+const modesWithoutSms = modes
+  .filter(({ value }) => value !== 'signup')
+  .slice()
+  .reverse();
+
+/** The form to show. Without SMS nobody signs up, and a password is the usual way. */
+const modeOf = (chosen: LoginMode | undefined, isSmsOff: boolean): LoginMode =>
+  isSmsOff && chosen !== 'code' ? 'password' : (chosen ?? 'code');
 
 /** Errors of a wrong choice between login and sign-up: the current mode, the right mode, and a hint. */
 const wrongForms: Readonly<Record<string, { mode: LoginMode; right: LoginMode; hint: string }>> = {
@@ -61,11 +71,13 @@ export function LoginPage({
 }) {
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const [form, setForm] = useState<LoginForm>(() => ({
+  const isSmsOff = useIsSmsOff();
+  const [typed, setTyped] = useState(() => ({
     ...empty,
-    mode: modes.find(({ value }) => value === query.get('mode'))?.value ?? empty.mode,
+    mode: modes.find(({ value }) => value === query.get('mode'))?.value,
     phone: phoneOf(state) ?? empty.phone,
   }));
+  const form: LoginForm = { ...typed, mode: modeOf(typed.mode, isSmsOff) };
   const [problems, setProblems] = useState<LoginProblems>({});
   const [ticket, setTicket] = useState<string>();
   const { way } = useWechatWay();
@@ -75,7 +87,7 @@ export function LoginPage({
   useTitle(isSignup ? copy.login.signup : copy.login.title);
 
   const change = (part: Partial<LoginForm>) => {
-    setForm({ ...form, ...part });
+    setTyped({ ...typed, ...part });
     setProblems({});
   };
   // A code works for login and for sign-up.
@@ -95,7 +107,7 @@ export function LoginPage({
     onError: (error) => {
       setProblems(credentialProblems(error));
       const wrongForm = wrongForms[phoneFault(error) ?? ''];
-      if (wrongForm?.mode === form.mode) {
+      if (wrongForm?.mode === form.mode && !isSmsOff) {
         changeMode(wrongForm.right);
         toast.info(wrongForm.hint);
       }
@@ -120,12 +132,20 @@ export function LoginPage({
       {above}
       <div className={styles.head}>
         <h1>{isSignup ? copy.login.signup : copy.login.title}</h1>
-        <p className={styles.lead}>{isSignup ? copy.login.signupLead : copy.login.lead}</p>
+        <p className={styles.lead}>
+          {isSignup ? copy.login.signupLead : isSmsOff ? copy.login.smsOffLead : copy.login.lead}
+        </p>
       </div>
       <Card>
         <form className={styles.form} onSubmit={onSubmit} noValidate>
           {ticket !== undefined && <Note role="status">{wechatCopy.needsPhone}</Note>}
-          <Segmented label={copy.login.which} value={form.mode} options={modes} onChange={changeMode} />
+          {isSmsOff && typed.mode === 'signup' && <Note role="status">{copy.login.signupClosed}</Note>}
+          <Segmented
+            label={copy.login.which}
+            value={form.mode}
+            options={isSmsOff ? modesWithoutSms : modes}
+            onChange={changeMode}
+          />
           <PhoneField value={form.phone} error={problems.phone} onChange={(phone) => change({ phone })} />
           {form.mode !== 'password' && (
             <CodeField

@@ -21,6 +21,12 @@ export const copy = {
   submitPassword: '修改密码',
   passwordDone: '密码已修改，其他设备已退出',
   forgot: '忘记原密码',
+  phoneByAdmin: '更换手机号请找管理员办理',
+  firstTitle: '设置你自己的密码',
+  firstLead: '你用的是管理员给的一次性密码。请换成只有你知道的密码，以后用它登录。',
+  firstSubmit: '保存并开始',
+  firstDone: '密码已设置，下次请用新密码登录',
+  firstMust: '请先设置自己的新密码',
   notices: '安全提醒',
   notice: {
     newDevice: '账号在新设备上登录',

@@ -6,6 +6,7 @@ import { Note } from '../../../components/note.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { paths } from '../../../lib/paths.ts';
 import type { Learner } from '../../../shared-state/session/learner.ts';
+import { useIsSmsOff } from '../../../shared-state/use-is-sms-off.ts';
 import { useWechatWay } from '../wechat/use-wechat-way.ts';
 import { ChangeNumberDialog } from './change-number-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -19,6 +20,7 @@ export function SecurityCard({ user }: { user: Learner }) {
   const [open, setOpen] = useState<'phone' | 'password'>();
   const navigate = useNavigate();
   const { isOffered, way } = useWechatWay();
+  const isSmsOff = useIsSmsOff();
   const close = () => setOpen(undefined);
   return (
     <TitledCard id="security" title={copy.title}>
@@ -28,9 +30,13 @@ export function SecurityCard({ user }: { user: Learner }) {
             <p>{copy.phone}</p>
             <Note>{user.phoneNumber}</Note>
           </div>
-          <Button size="sm" onClick={() => setOpen('phone')}>
-            {copy.changePhone}
-          </Button>
+          {isSmsOff ? (
+            <Note>{copy.phoneByAdmin}</Note>
+          ) : (
+            <Button size="sm" onClick={() => setOpen('phone')}>
+              {copy.changePhone}
+            </Button>
+          )}
         </li>
         <li>
           <div>
