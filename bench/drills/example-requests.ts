@@ -8,7 +8,7 @@ import { insertInvite } from '@tingci/api/test/insert-invite';
 import { deleteInsertedJobs, insertJob } from '@tingci/api/test/insert-job';
 import { insertReview } from '@tingci/api/test/insert-review';
 import { insertSoldBook } from '@tingci/api/test/insert-sold-book';
-import { setPassword } from '@tingci/api/test/set-password';
+import { issuePassword, setPassword } from '@tingci/api/test/set-password';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
@@ -86,6 +86,7 @@ async function createWorld(base: string, pool: Pool, learner: Credentials): Prom
     soldBook: () => insertSoldBook(pool),
     exceptionOf: () => insertException(pool),
     passwordOf: ({ userId }, password) => setPassword(pool, userId, password),
+    issuedPasswordOf: ({ userId }, password) => issuePassword(pool, userId, password),
     exportOf: ({ userId }) => insertExport(pool, userId, Date.now()),
     newCode: () => insertCode(pool, Date.now()),
     async inviteOf() {

@@ -18,11 +18,14 @@ import { handleFaults, refuseMalformed } from './http/faults.ts';
 import { warnOfUntrustedForwarding } from './http/forwarding.ts';
 import { createKnownTokens } from './http/known-tokens.ts';
 import { createLargeBodies } from './http/large-bodies.ts';
+import { createLimitWatch } from './http/limit-watch.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerCompression, registerSite } from './http/site.ts';
+import type { TrustedNetworks } from './http/trusted-networks.ts';
 import { createTurns } from './http/turns.ts';
 import { createWriteQuota } from './http/write-quota.ts';
+import type { JobHealth } from './jobs/job-heartbeat.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { createDocumentStore } from './library/document-store.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -107,9 +110,13 @@ export type AppDeps = {
   log: InstallLog & { warn(details: object, message: string): void };
   now: () => number;
   isReadOnly: () => boolean;
+  /** Whether jobs run anywhere, for health. Default: not told. */
+  readJobHealth?: (() => Promise<JobHealth>) | undefined;
   /** Whether files and learners who write much must wait. Default: never. */
   isDiskLow?: (() => boolean) | undefined;
   rateLimitScale: number;
+  /** Networks with larger limits by address. Default: none. */
+  trustedNetworks?: TrustedNetworks | undefined;
   /** What a challenge costs the browser. Default: {@link defaultEffort}. */
   challengeEffort?: Effort | undefined;
   /** Limits that all processes count together; without them each counts for itself. */
@@ -151,7 +158,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerCompression(app);
 
-  const limits = createRateLimits(deps.rateLimitScale, deps.sharedLimits);
+  const limits = createRateLimits(deps.rateLimitScale, deps.sharedLimits, deps.trustedNetworks);
+  const watchLimits = createLimitWatch({
+    trusted: deps.trustedNetworks,
+    count: (rate, caller) => deps.metrics?.countLimited(rate, caller),
+    warn: (message) => app.log.warn(message),
+  });
   const { modules, touchSession, recordRefusal } = createModules(deps, limits);
   const bindings = modules.flatMap((module) => module.bindings);
   deps.jobs.register(modules.flatMap(({ jobs = [] }) => jobs));
@@ -166,7 +178,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now: deps.now,
     isReadOnly: deps.isReadOnly,
     onUse: touchSession,
-    onRefused: recordRefusal,
+    onRefused: (refusal) => {
+      watchLimits(refusal);
+      recordRefusal(refusal);
+    },
     writes: createWriteQuota({
       scale: deps.rateLimitScale,
       isDiskLow: deps.isDiskLow ?? (() => false),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -25,10 +26,13 @@ import type { FileStore } from './files/file-store.ts';
 import { UNMARKED_AHEAD_MS } from './http/ahead-marks.ts';
 import { createLocalAuthenticator, createSharedAuthenticator } from './http/authenticator.ts';
 import { drain } from './http/drain.ts';
+import { createJobHealth, keepHeartbeat, watchJobs } from './jobs/job-heartbeat.ts';
 import { createJobQueue, type JobMode, type JobQueue } from './jobs/job-queue.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
+import { dayStartOf } from './modules/account/sms/sms-limits.ts';
+import { countSms } from './modules/account/sms/sms-provider.ts';
 import { sessionLimitsOf } from './modules/account/store/session-limits.ts';
 import { createWechatLogin } from './modules/account/wechat/create-wechat-login.ts';
 import { createPayment } from './modules/membership/create-payment.ts';
@@ -89,7 +93,15 @@ export async function startWorker(settings: Settings, logger: Logger): Promise<{
     await holdDatabase(connection, 'worker', logger, cleanups);
     const database = createDatabase(connect(connection, settings.DATABASE_POOL, logger, cleanups));
     await migrate(database.pool);
-    const { jobs } = await createProduct({ settings, logger, cleanups, connection, database, mode: 'work' });
+    const { jobs } = await createProduct({
+      settings,
+      logger,
+      cleanups,
+      connection,
+      database,
+      mode: 'work',
+      onTablesLost: () => endForRestart(logger, 'The tables of the job queue are gone.'),
+    });
     await jobs.start();
     return { stop };
   } catch (error) {
@@ -158,6 +170,8 @@ type Composition = {
   reserved?: Database;
   sharedLimits?: SharedLimits | undefined;
   mode: JobMode;
+  /** Called when the database was replaced under the jobs of this process. Default: the log tells it. */
+  onTablesLost?: () => void;
   /** Requests with an earlier timestamp belong to an earlier process; a worker gets none. */
   bootMs?: number;
 };
@@ -198,9 +212,20 @@ async function createProduct(composition: Composition) {
     mode,
     isScheduling: true,
     log: logger,
+    ...(composition.onTablesLost && { onTablesLost: composition.onTablesLost }),
   });
   cleanups.push(() => jobs.stop());
-  const metrics = await openMetrics(settings, { pool: database.pool, jobs, speech, sharedLimits }, cleanups);
+  cleanups.push(keepHeartbeat(database.pool, jobs.pulse, `${process.pid} on ${hostname()}`));
+  const readJobHealth = createJobHealth(reserved.pool, mode, Date.now(), Date.now);
+  cleanups.push(watchJobs(readJobHealth, logger));
+  const installation = {
+    version: publicConfigOf(settings).version,
+    pool: database.pool,
+    readJobHealth,
+    disk,
+    dayStart: () => dayStartOf(Date.now()),
+  };
+  const metrics = await openMetrics(settings, { pool: database.pool, jobs, speech, installation, sharedLimits }, cleanups);
 
   const app = await createApp({
     database,
@@ -215,7 +240,7 @@ async function createProduct(composition: Composition) {
     jobs,
     metrics,
     metricsToken: settings.METRICS_TOKEN,
-    sms: createSmsProvider(settings, logger),
+    sms: countSms(createSmsProvider(settings, logger), (result) => metrics?.countSms(result)),
     wechat: createWechatLogin(settings, logger),
     smsDailyTotal: settings.SMS_DAILY_TOTAL,
     sessionLimits: sessionLimitsOf(settings),
@@ -238,13 +263,20 @@ async function createProduct(composition: Composition) {
     log: logger,
     now: Date.now,
     isReadOnly: disk.isReadOnly,
+    readJobHealth,
     isDiskLow: disk.isLow,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
+    trustedNetworks: trustedNetworksOf(settings),
     sharedLimits,
     isTrustedProxy: parseProxies(settings.TRUST_PROXY),
     server: { loggerInstance: logger },
   });
   return { app, jobs, speech, fileStore };
+}
+
+function trustedNetworksOf({ TRUSTED_NETWORKS, TRUSTED_NETWORK_SCALE }: Settings) {
+  const has = parseProxies(TRUSTED_NETWORKS || 'none');
+  return has && { has, scale: TRUSTED_NETWORK_SCALE };
 }
 
 /** Connects to Redis; the library loads only then. */

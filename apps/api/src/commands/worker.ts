@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readSettings } from '../config/settings.ts';
+import { readSettings, SettingsError } from '../config/settings.ts';
 import { createLogger, sayUp, stopOnSignals } from '../process.ts';
 import { startWorker } from '../server.ts';
 import { explainStartFailure } from '../start-failure.ts';
@@ -9,6 +9,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   const settings = readSettings(process.env);
+  if (settings.JOBS === 'off') throw new SettingsError('JOBS=off runs jobs nowhere. Set JOBS=apart for the app and this worker.');
   const logger = createLogger(settings);
   const starting = startWorker(settings, logger);
   stopOnSignals(starting, logger);

@@ -57,6 +57,15 @@ export const settingsSchema = z.object({
     )
     .default('loopback'),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).default(1),
+  TRUSTED_NETWORKS: z
+    .string()
+    .max(1000)
+    .refine(
+      (list) => list === '' || parseProxies(list) !== undefined,
+      'must be the public addresses of schools, such as 203.0.113.7,198.51.100.0/24',
+    )
+    .default(''),
+  TRUSTED_NETWORK_SCALE: z.coerce.number().min(1).max(1000).default(30),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
 
   BACKUPS_KEPT: z.coerce.number().int().min(0).max(10_000).default(14),

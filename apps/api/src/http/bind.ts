@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { Access, Endpoint, FileLimits } from '@tingci/contract/endpoint';
+import type { Access, Endpoint, FileLimits, RateClass } from '@tingci/contract/endpoint';
 import type { AppErrorCode } from '@tingci/contract/errors';
 import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
@@ -56,7 +56,7 @@ export type Edge = {
   onUse: (session: Session, nowMs: number) => void;
   /** Called for each refused request. It returns at once. */
   onRefused: (
-    refusal: Pick<Context, 'session' | 'ip' | 'userAgent' | 'nowMs'> & { code: AppErrorCode },
+    refusal: Pick<Context, 'session' | 'ip' | 'userAgent' | 'nowMs'> & { code: AppErrorCode; rate: RateClass },
   ) => void;
 };
 
@@ -134,7 +134,7 @@ function bindEndpoint(app: FastifyInstance, { endpoint, handle }: Binding, edge:
       if (error instanceof AppError) {
         const session = sessionsOfRequests.get(request);
         const { ip, userAgent, nowMs } = new RequestContext(request, reply, edge.keys, session, edge.now());
-        edge.onRefused({ code: error.code, session, ip, userAgent, nowMs });
+        edge.onRefused({ code: error.code, rate: endpoint.rate, session, ip, userAgent, nowMs });
       }
       done();
     },

@@ -5,9 +5,10 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/app-error.ts';
 import type { SharedLimits } from '../shared-limits/shared-limits.ts';
 import type { Session } from './caller.ts';
+import { scaleOf, type TrustedNetworks } from './trusted-networks.ts';
 
 const WINDOW_MS = 60_000;
-// A school can share one address: the limit by address only stops floods, and the classes limit each caller.
+// It only stops floods. The classes limit each learner, and the visitors of each address.
 const PER_ADDRESS = 12_000;
 const MAX_CALLERS = 20_000;
 /** KiB of bodies that a learner may announce in a minute. The largest body has 2 MB. */
@@ -42,9 +43,14 @@ const allowed = { ...rateClasses, any: PER_ADDRESS, body: BODY_KIB };
 /**
  * Counts the calls of each caller in windows of a minute that start with a call; the limits are those of the contract
  * times `scale`. Above 20,000 learners, and as many networks, the least recently seen are removed. With `shared` a call
- * within the limit of this process is counted in Redis too, against the same limit for all processes together.
+ * within the limit of this process is counted in Redis too, against the same limit for all processes together. Visitors in a
+ * trusted network have its larger limits.
  */
-export function createRateLimits(scale: number, shared?: Pick<SharedLimits, 'take'>): RateLimits {
+export function createRateLimits(
+  scale: number,
+  shared?: Pick<SharedLimits, 'take'>,
+  trusted?: TrustedNetworks,
+): RateLimits {
   const networks: Windows<string> = new LRUCache({ max: MAX_CALLERS });
   const learners: Windows<number> = new LRUCache({ max: MAX_CALLERS });
 
@@ -54,6 +60,7 @@ export function createRateLimits(scale: number, shared?: Pick<SharedLimits, 'tak
     count: Count,
     nowMs: number,
     cost = 1,
+    callerScale = 1,
   ): Promise<void> {
     let window = windows.get(caller);
     if (!window || isOver(window, nowMs)) {
@@ -62,7 +69,7 @@ export function createRateLimits(scale: number, shared?: Pick<SharedLimits, 'tak
     }
     const taken = (window.counts[count] ?? 0) + cost;
     window.counts[count] = taken;
-    const most = allowed[count] * scale;
+    const most = allowed[count] * scale * callerScale;
     if (taken > most) throw new AppError('rate_limited');
     if (!shared) return;
     // Learners have numbers, and networks are texts with dots or colons, so their keys differ.
@@ -78,19 +85,20 @@ export function createRateLimits(scale: number, shared?: Pick<SharedLimits, 'tak
     caller: Caller,
     count: Count,
     nowMs: number,
+    callerScale = 1,
   ): void {
     const window = windows.get(caller);
     if (!window || isOver(window, nowMs)) return;
-    if ((window.counts[count] ?? 0) + 1 > allowed[count] * scale) throw new AppError('rate_limited');
+    if ((window.counts[count] ?? 0) + 1 > allowed[count] * scale * callerScale) throw new AppError('rate_limited');
   }
 
   return {
-    checkAddress: ({ ip }, nowMs, cost) => take(networks, networkOf(ip), 'any', nowMs, cost),
-    requireAddress: ({ ip }, nowMs) => requireOne(networks, networkOf(ip), 'any', nowMs),
+    checkAddress: ({ ip }, nowMs, cost) => take(networks, networkOf(ip), 'any', nowMs, cost, scaleOf(trusted, ip)),
+    requireAddress: ({ ip }, nowMs) => requireOne(networks, networkOf(ip), 'any', nowMs, scaleOf(trusted, ip)),
     checkCaller: (source, rate, learner, nowMs, cost) =>
       learner
         ? take(learners, learner.userId, rate, nowMs, cost)
-        : take(networks, networkOf(source.ip), rate, nowMs, cost),
+        : take(networks, networkOf(source.ip), rate, nowMs, cost, scaleOf(trusted, source.ip)),
     checkBody: ({ userId }, bytes, nowMs) => take(learners, userId, 'body', nowMs, Math.ceil(bytes / 1024)),
     requireLearner: ({ userId }, rate, nowMs) => requireOne(learners, userId, rate, nowMs),
   };

@@ -5,6 +5,10 @@ import { survivesLoss } from '../db/database.ts';
 
 const MAX_CONNECTIONS = 3;
 const RECONNECT_MS = 1_000;
+/** A statement of pg-boss that fetches jobs. */
+const POLL = /skip locked/i;
+/** undefined_table, invalid_schema_name */
+const TABLES_LOST = new Set(['42P01', '3F000']);
 
 type ListenHandle = Awaited<ReturnType<NonNullable<Db['listen']>>>;
 
@@ -18,7 +22,11 @@ export type JobDatabase = Db & {
  * The connections of pg-boss: a pool, and one connection that listens. Those that pg-boss makes by itself lose their
  * error listeners too early: a database that died at that moment ended the process.
  */
-export function openJobDatabase(connection: PoolConfig, onError: (error: Error) => void): JobDatabase {
+export function openJobDatabase(
+  connection: PoolConfig,
+  onError: (error: Error) => void,
+  watch: { onPolled(): void; onTablesLost(): void } = { onPolled() {}, onTablesLost() {} },
+): JobDatabase {
   const config: PoolConfig = {
     ...connection,
     application_name: 'tingci jobs',
@@ -27,7 +35,16 @@ export function openJobDatabase(connection: PoolConfig, onError: (error: Error) 
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, onConnect: survivesLoss });
   pool.on('error', onError);
   return {
-    executeSql: (text, values) => pool.query(text, values),
+    async executeSql(text, values) {
+      try {
+        const result = await pool.query(text, values);
+        if (POLL.test(text)) watch.onPolled();
+        return result;
+      } catch (error) {
+        if (POLL.test(text) && TABLES_LOST.has((error as { code?: string }).code ?? '')) watch.onTablesLost();
+        throw error;
+      }
+    },
     listen: async (channel, onNotification, onConnect) => listen(config, channel, onNotification, onConnect),
     async inTurn(name, work) {
       const client = await pool.connect();

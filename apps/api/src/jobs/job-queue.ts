@@ -7,6 +7,7 @@ import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { bossOptions, queueOptions, workOptions } from './boss-options.ts';
 import { createJobRepository, type JobRow, type JobState } from './job.repository.ts';
 import type { BoundJob, JobDefinition } from './job.ts';
+import type { JobPulse } from './job-heartbeat.ts';
 import { openJobDatabase } from './job-database.ts';
 import { createJobTurns } from './job-turns.ts';
 import { runJob } from './run-job.ts';
@@ -28,6 +29,8 @@ export type JobQueueOptions = {
   /** Whether this process creates the scheduled jobs. */
   isScheduling: boolean;
   log: JobLog;
+  /** Called once when the tables of the queue are gone: the database was replaced under this process. */
+  onTablesLost?: () => void;
 };
 
 export type EnqueueOptions = {
@@ -67,6 +70,8 @@ export type JobQueue = {
   cancel(job: Pick<JobRow, 'id' | 'name'>): Promise<boolean>;
   /** Queues a failed or cancelled job again, behind the others; resolves with whether it did. Throws `job_waits`. */
   retry(job: Pick<JobRow, 'id' | 'name' | 'state' | 'ownerId'>): Promise<boolean>;
+  /** The newest poll of this process; undefined before the first, and when it runs no jobs. */
+  pulse(): JobPulse | undefined;
   /** Waits at most `graceMs` for running jobs; the others return to the queue. */
   stop(graceMs?: number): Promise<void>;
 };
@@ -80,8 +85,22 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const bound = new Map<string, BoundJob>();
   const running = new Map<string, AbortController>();
   const repository = createJobRepository(options.pool, () => [...bound.keys()]);
-  const database = openJobDatabase(options.connection, (error) =>
-    log.warn({ err: error }, 'a connection of the job queue was lost'),
+  let polledMs: number | undefined;
+  let areTablesLost = false;
+  const database = openJobDatabase(
+    options.connection,
+    (error) => log.warn({ err: error }, 'a connection of the job queue was lost'),
+    {
+      onPolled() {
+        polledMs = Date.now();
+      },
+      onTablesLost() {
+        if (areTablesLost) return;
+        areTablesLost = true;
+        log.error({}, 'the tables of the job queue are gone: start this process again');
+        options.onTablesLost?.();
+      },
+    },
   );
   const definitions = () => [...bound.values()].map(({ definition }) => definition);
   const turns = createJobTurns({ definitions, repository, database });
@@ -225,6 +244,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
         throw error;
       }
     },
+    pulse: () => (mode === 'work' && polledMs !== undefined ? { polledMs, kinds: bound.size } : undefined),
     async stop(graceMs = GRACE_MS) {
       isStopped = true;
       const boss = await starting?.catch(() => undefined);

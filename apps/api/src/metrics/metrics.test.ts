@@ -103,6 +103,8 @@ describe('/metrics', () => {
 describe('the port for metrics', () => {
   const metrics: Metrics = {
     countRequest: () => undefined,
+    countSms: () => undefined,
+    countLimited: () => undefined,
     countRejectedEvent: () => undefined,
     expose: async () => ({ type: 'text/plain', text: 'a 1' }),
   };

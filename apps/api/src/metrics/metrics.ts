@@ -1,13 +1,18 @@
+import type { RateClass } from '@tingci/contract/endpoint';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { LimitedCaller } from '../http/limit-watch.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { SpeechStats } from '../modules/speech/speech.ts';
 import type { Restarts } from './restarts.ts';
+import { type Installation, registerInstallation } from './installation-metrics.ts';
 
 export type MetricsDeps = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   jobs: Pick<JobQueue, 'countByState'>;
   speech: { stats(): SpeechStats };
+  /** The whole installation; a test can leave it out. */
+  installation?: Installation | undefined;
   /** Present when the processes share their limits. */
   sharedLimits?: { stats(): { isUp: boolean; failures: number } } | undefined;
   restarts: Restarts;
@@ -16,6 +21,10 @@ export type MetricsDeps = {
 export type Metrics = {
   /** One answered request: the route's pattern, the status in the body (or of HTTP), and its duration. */
   countRequest(route: string | undefined, status: string, elapsedMs: number): void;
+  /** One request that a limit refused, by its rate class. */
+  countLimited(rate: RateClass, caller: LimitedCaller): void;
+  /** One code for the SMS provider. */
+  countSms(result: 'sent' | 'failed'): void;
   /** One refused practice event. */
   countRejectedEvent(reason: string): void;
   /** All metrics in the text format of Prometheus, with its content type. */
@@ -26,7 +35,14 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 25];
 const MAX_SERIES = 5_000;
 
 /** The operators' metrics of this process; docs/operations.md lists them. */
-export function createMetrics({ pool, jobs, speech, sharedLimits, restarts }: MetricsDeps): Metrics {
+export function createMetrics({
+  pool,
+  jobs,
+  speech,
+  installation,
+  sharedLimits,
+  restarts,
+}: MetricsDeps): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -48,6 +64,18 @@ export function createMetrics({ pool, jobs, speech, sharedLimits, restarts }: Me
     name: 'tingci_practice_events_rejected_total',
     help: 'Practice events from the outbox of browsers that were refused, by reason.',
     labelNames: ['reason'],
+    registers,
+  });
+  const sms = new Counter({
+    name: 'tingci_sms_total',
+    help: 'Codes that this process gave to the SMS provider, by result.',
+    labelNames: ['result'],
+    registers,
+  });
+  const limited = new Counter({
+    name: 'tingci_limited_total',
+    help: 'Requests that a limit refused, by rate class and by whose limit it was.',
+    labelNames: ['class', 'by'],
     registers,
   });
   new Gauge({
@@ -95,6 +123,7 @@ export function createMetrics({ pool, jobs, speech, sharedLimits, restarts }: Me
     },
   });
 
+  if (installation) registerInstallation(registers, installation);
   if (sharedLimits) registerSharedLimits(registers, sharedLimits);
   registerRestarts(registers, restarts);
 
@@ -121,6 +150,8 @@ export function createMetrics({ pool, jobs, speech, sharedLimits, restarts }: Me
       }
       timer.observe(elapsedMs / 1000);
     },
+    countSms: (result) => sms.inc({ result }),
+    countLimited: (rate, caller) => limited.inc({ class: rate, by: caller }),
     countRejectedEvent: (reason) => rejected.inc({ reason }),
     expose: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };

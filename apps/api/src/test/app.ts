@@ -14,6 +14,7 @@ import type { DictionarySource } from '../dictionary/package/install-package.job
 import type { FileStore } from '../files/file-store.ts';
 import { createLocalStore } from '../files/local-store.ts';
 import { createLocalAuthenticator, createSharedAuthenticator } from '../http/authenticator.ts';
+import type { TrustedNetworks } from '../http/trusted-networks.ts';
 import { createJobQueue, type JobMode, type JobQueue } from '../jobs/job-queue.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { PasswordHasher } from '../modules/account/credential/password-hasher.ts';
@@ -108,6 +109,7 @@ export type TestAppOptions = {
   /** Default: in a folder of each app. */
   workFolders?: WorkFolders;
   rateLimitScale?: number;
+  trustedNetworks?: TrustedNetworks;
   /** Makes the connections for health and login. Default: those of everything else. */
   reserve?: (url: string) => Database;
   /** Default: one of almost no cost. */
@@ -216,6 +218,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         isReadOnly: options.isReadOnly ?? (() => false),
         isDiskLow: options.isDiskLow,
         rateLimitScale: options.rateLimitScale ?? 10_000,
+        trustedNetworks: options.trustedNetworks,
         challengeEffort: { cost: 1, mostKeys: 20 },
         server: { logger: false },
       });

@@ -17,6 +17,8 @@ export interface DiskWatch {
   isReadOnly(): boolean;
   /** Whether uploads, and learners who write much, must be refused now. */
   isLow(): boolean;
+  /** Free bytes at the last check. */
+  freeBytes(): number;
   /** Checks now, without waiting for the next interval. */
   check(): Promise<void>;
   stop(): void;
@@ -45,8 +47,9 @@ export async function watchDisk(options: DiskWatchOptions): Promise<DiskWatch> {
   const { path, log, leastFreeBytes = LEAST_FREE_BYTES, readFreeBytes = freeBytes } = options;
   let isReadOnly = false;
   let isLow = false;
+  let free = 0;
   const check = async () => {
-    const free = await readFreeBytes(path);
+    free = await readFreeBytes(path);
     const inMegabytes = `${Math.floor(free / MEGABYTE)} MB free at ${path}`;
     if (!isLow && free < leastFreeBytes * LOW_FACTOR) {
       isLow = true;
@@ -71,6 +74,7 @@ export async function watchDisk(options: DiskWatchOptions): Promise<DiskWatch> {
   return {
     isReadOnly: () => isReadOnly,
     isLow: () => isLow,
+    freeBytes: () => free,
     check,
     stop: () => clearInterval(timer),
   };

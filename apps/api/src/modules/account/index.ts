@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Authenticator } from '../../http/authenticator.ts';
 import type { Session } from '../../http/caller.ts';
+import { scaleOf, type TrustedNetworks } from '../../http/trusted-networks.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { createSecurityLog } from '../../security-log/security-log.ts';
 import type { Module } from '../module.ts';
@@ -65,6 +66,8 @@ export type AccountDeps = {
   wechat: WechatLogin;
   /** Scales the limits by address, here and at the edge. */
   rateLimitScale: number;
+  /** Networks with larger limits by address. */
+  trustedNetworks?: TrustedNetworks | undefined;
   publicConfig: Pick<AppConfig, 'agree_version' | 'version'>;
   server?: { loggerInstance?: { warn(message: string): void } };
 };
@@ -97,10 +100,10 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
     store,
     keys: deps.keys,
     sms: deps.sms,
-    limits: codeLimits(deps.smsDailyTotal, deps.rateLimitScale),
+    limits: (ip) => codeLimits(deps.smsDailyTotal, deps.rateLimitScale * scaleOf(deps.trustedNetworks, ip)),
     warn,
   });
-  const guard = createPasswordGuard(store, hasher, deps.rateLimitScale);
+  const guard = createPasswordGuard(store, hasher, deps.rateLimitScale, deps.trustedNetworks);
   const credentials = createCredentialService({
     store,
     keys: deps.keys,

@@ -3,6 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { statusOfConditions } from '../../http/conditions.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
+import type { JobHealth } from '../../jobs/job-heartbeat.ts';
 import { createCompressedText } from './compressed-text.ts';
 import { describeApi } from './openapi.ts';
 
@@ -20,17 +21,23 @@ export type SystemDeps = {
   publicConfig: AppConfig;
   limits: Pick<RateLimits, 'checkCaller'>;
   now: () => number;
+  isReadOnly: () => boolean;
+  /** Whether jobs run anywhere. Default: not known, and not told. */
+  readJobHealth?: (() => Promise<JobHealth>) | undefined;
 };
 
 /** The plain GET paths: health, built version, description of the API, public settings. */
 export function createSystemRoutes(deps: SystemDeps): FastifyPluginCallback {
-  const { database, publicConfig } = deps;
+  const { database, publicConfig, isReadOnly, readJobHealth } = deps;
   const readOpenapi = openapiReader(publicConfig.version);
   return (app, _options, done) => {
     app.get(plainPaths.health, async (request, reply) => {
       try {
         await database.pool.query('select 1');
-        return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+        const jobs = await readJobHealth?.();
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ status: 'ok', read_only: isReadOnly(), ...(jobs && { jobs }) });
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer');
         return reply.code(503).send({ status: 'unavailable' });

@@ -11,7 +11,7 @@ import { deleteInsertedJobs, insertJob } from '../insert-job.ts';
 import { insertReview } from '../insert-review.ts';
 import { insertSoldBook } from '../insert-sold-book.ts';
 import { loadLibrary } from '../library.fixture.ts';
-import { setPassword } from '../set-password.ts';
+import { issuePassword, setPassword } from '../set-password.ts';
 import { signedFor, toQuery } from '../signed.ts';
 import { toMultipart } from '../upload.ts';
 import type { ExampleWorld } from './examples/example.ts';
@@ -52,13 +52,7 @@ export async function createWorld(options: TestAppOptions = {}): Promise<World> 
     soldBook: () => insertSoldBook(testApp.database.pool),
     exceptionOf: () => insertException(testApp.database.pool),
     passwordOf: ({ userId }, password) => setPassword(testApp.database.pool, userId, password),
-    async issuedPasswordOf({ userId }, password) {
-      await setPassword(testApp.database.pool, userId, password);
-      await testApp.database.pool.query(
-        `update app_user set password_once_until = now() + interval '1 day' where id = $1`,
-        [userId],
-      );
-    },
+    issuedPasswordOf: ({ userId }, password) => issuePassword(testApp.database.pool, userId, password),
     async codeFor(phoneNumber, scene) {
       // A number can get the next code after a minute, and only ten codes a day.
       await testApp.database.pool.query('delete from sms_code where phone_number = $1', [phoneNumber]);

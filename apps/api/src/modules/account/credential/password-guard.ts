@@ -2,6 +2,7 @@ import type { AppErrorCode } from '@tingci/contract/errors';
 import { noWork, type Work } from '../../../challenge/challenge-guard.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { widerNetworkOf } from '../../../http/rate-limits.ts';
+import { scaleOf, type TrustedNetworks } from '../../../http/trusted-networks.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { toStoredAddress } from '../store/stored-address.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -22,16 +23,21 @@ export type Attempt = { ip: string; nowMs: number; deviceId?: string | undefined
 
 /**
  * Verifies passwords. Within 15 minutes it allows 5 failures for a number, and (times the scale) 30 for an address and 100
- * for its /24 or /48. A device on which the number has logged in before has 5 of its own, so failures on other devices do
+ * for its /24 or /48; an address in a trusted network has more. A device on which the number has logged in before has 5 of its own, so failures on other devices do
  * not lock it. From the third attempt after two failures each needs a solved challenge.
  */
-export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher, addressScale: number) {
-  const scaled = (most: number) => Math.ceil(most * addressScale);
+export function createPasswordGuard(
+  store: AccountStore,
+  hasher: PasswordHasher,
+  addressScale: number,
+  trusted?: TrustedNetworks,
+) {
   // Recorded before the check: parallel guesses cannot pass the count together.
-  const begin = (subject: string, ip: string, { nowMs, deviceId, work }: Attempt) =>
-    store.transact(async ({ loginFailures }) => {
+  const begin = (subject: string, address: string, { ip, nowMs, deviceId, work }: Attempt) => {
+    const scaled = (most: number) => Math.ceil(most * addressScale * scaleOf(trusted, ip));
+    return store.transact(async ({ loginFailures }) => {
       await loginFailures.lockPhone(subject);
-      const failures = await loginFailures.count(subject, ip, new Date(nowMs - WINDOW_MS));
+      const failures = await loginFailures.count(subject, address, new Date(nowMs - WINDOW_MS));
       const isBeyond = (byPhone: number, byIp: number, byNetwork: number) =>
         failures.byPhone >= byPhone ||
         (deviceId === undefined &&
@@ -40,6 +46,7 @@ export function createPasswordGuard(store: AccountStore, hasher: PasswordHasher,
       if (!work.isDone && isBeyond(FREE, FREE, FREE_BY_NETWORK)) return undefined;
       return loginFailures.note(subject, new Date(nowMs));
     });
+  };
 
   async function check(
     phoneNumber: string,

@@ -38,7 +38,7 @@ function createService(override: Partial<SmsCodeDeps> = {}) {
     store,
     keys: createKeys('ab'.repeat(32)),
     sms,
-    limits: codeLimits(100_000, 1),
+    limits: () => codeLimits(100_000, 1),
     warn: (message) => warnings.push(message),
     ...override,
   });
@@ -132,7 +132,7 @@ describe('limits', () => {
   });
 
   test('the total per day is a setting', async () => {
-    const service = createService({ limits: codeLimits(5, 1) });
+    const service = createService({ limits: () => codeLimits(5, 1) });
     const all = Array.from({ length: 9 }, () => outcome(service.send(newPhone(), 'login', newIp(), NOON)));
     const outcomes = await Promise.all(all);
     expect(outcomes.filter((each) => each === 'sent')).toHaveLength(5);
@@ -142,7 +142,7 @@ describe('limits', () => {
   });
 
   test('an invalid address is counted too', async () => {
-    const service = createService({ limits: { ...codeLimits(100, 1), ipHourly: 1 } });
+    const service = createService({ limits: () => ({ ...codeLimits(100, 1), ipHourly: 1 }) });
     expect(await outcome(service.send(newPhone(), 'login', 'unknown', NOON))).toBe('sent');
     expect(await outcome(service.send(newPhone(), 'login', 'fe80::1%eth0', NOON))).toBe('sent');
     expect(await outcome(service.send(newPhone(), 'login', 'also unknown', NOON))).toBe('rate_limited');
@@ -154,7 +154,7 @@ describe('a failed delivery', () => {
     ['rejected', 'sms_send_failed'],
     ['limited', 'sms_too_soon'],
   ] as const)('that is certain (%s) costs nothing', async (failure, code) => {
-    const service = createService({ limits: { ...codeLimits(1, 1), phoneDaily: 1, ipHourly: 1 } });
+    const service = createService({ limits: () => ({ ...codeLimits(1, 1), phoneDaily: 1, ipHourly: 1 }) });
     const [phone, ip] = [newPhone(), newIp()];
     failWith = new SmsSendError(failure, 'as the provider says');
     expect(await outcome(service.send(phone, 'login', ip, NOON))).toBe(code);

@@ -24,7 +24,8 @@ export type SmsCodeDeps = {
   store: AccountStore;
   keys: Keys;
   sms: SmsProvider;
-  limits: CodeLimits;
+  /** The limits for an address. */
+  limits: (ip: string) => CodeLimits;
   warn: (message: string) => void;
 };
 
@@ -50,7 +51,7 @@ export type TriedCode = {
 };
 
 /** Sends codes within the limits and checks them. */
-export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCodeDeps) {
+export function createSmsCodeService({ store, keys, sms, limits: limitsOf, warn }: SmsCodeDeps) {
   async function reserve(
     { phoneNumber, scene, code }: { phoneNumber: string; scene: SmsScene; code: string },
     ip: string,
@@ -58,6 +59,7 @@ export function createSmsCodeService({ store, keys, sms, limits, warn }: SmsCode
     { deviceId, work }: Asker,
   ) {
     const address = toStoredAddress(ip);
+    const limits = limitsOf(ip);
     return store.transact(async ({ smsCodes }) => {
       await smsCodes.lock();
       const counts = await smsCodes.count({ ip: address, phoneNumber, deviceId }, sinceOf(nowMs));

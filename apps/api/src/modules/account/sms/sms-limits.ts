@@ -45,6 +45,9 @@ export function sinceOf(nowMs: number): { lately: Date; hour: Date; day: Date } 
   };
 }
 
+/** Beijing's midnight before an instant. */
+export const dayStartOf = (nowMs: number): Date => sinceOf(nowMs).day;
+
 /** Throws when one more code would exceed a limit. */
 export function refuseBeyond(limits: CodeLimits, counts: CodeCounts): void {
   if (counts.byPhoneLately >= 1) throw new AppError('sms_too_soon');

@@ -12,6 +12,20 @@ export type SmsProvider = {
   isOff?: boolean;
 };
 
+/** The same provider; each message is counted by its result. */
+export function countSms(provider: SmsProvider, count: (result: 'sent' | 'failed') => void): SmsProvider {
+  const send = async (message: SmsMessage) => {
+    try {
+      await provider.send(message);
+      count('sent');
+    } catch (error) {
+      count('failed');
+      throw error;
+    }
+  };
+  return { ...provider, send };
+}
+
 /**
  * `limited`: the provider's own limits; `rejected`: it refused; `unknown`: no clear response, the message may arrive.
  */
