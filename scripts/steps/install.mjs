@@ -40,7 +40,9 @@ export function isInstalled(root = ROOT) {
   if (wanted === undefined || present === undefined || !isComplete(wanted, present)) return false;
   const broken = listBroken(root, wanted, present);
   if (broken.length > 0)
-    console.log(`${broken.length} installed packages are damaged or of another version, such as ${broken[0]}.`);
+    console.log(
+      `${broken.length} installed packages are damaged or of another version, such as ${broken[0]}.`,
+    );
   return broken.length === 0;
 }
 

@@ -225,7 +225,11 @@ async function createProduct(composition: Composition) {
     disk,
     dayStart: () => dayStartOf(Date.now()),
   };
-  const metrics = await openMetrics(settings, { pool: database.pool, jobs, speech, installation, sharedLimits }, cleanups);
+  const metrics = await openMetrics(
+    settings,
+    { pool: database.pool, jobs, speech, installation, sharedLimits },
+    cleanups,
+  );
 
   const app = await createApp({
     database,

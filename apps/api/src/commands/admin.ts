@@ -1,5 +1,5 @@
-import { isOpenForDevelopment } from '../config/settings.ts';
 import { claimSecret, getMasterSecret } from '../config/secrets.ts';
+import { isOpenForDevelopment } from '../config/settings.ts';
 import { createKeys } from '../core/keys.ts';
 import { createFileStore } from '../files/create-file-store.ts';
 import { createPasswordHasher } from '../modules/account/credential/password-hasher.ts';
@@ -25,7 +25,11 @@ await runCommand(() => {
       const hasUsers = async () => (await database.pool.query('select from app_user limit 1')).rowCount !== 0;
       const master = await getMasterSecret(settings.MASTER_SECRET, settings.DATA_DIR, hasUsers);
       await claimSecret(database.pool, master);
-      const issuer = createAccountIssuer({ database, hasher: createPasswordHasher(), keys: createKeys(master) });
+      const issuer = createAccountIssuer({
+        database,
+        hasher: createPasswordHasher(),
+        keys: createKeys(master),
+      });
       return tell(await issue(issuer, Date.now()));
     });
   }

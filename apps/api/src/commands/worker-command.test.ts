@@ -43,7 +43,11 @@ test('a worker whose tables are gone says so in JSON with a time, and ends to be
   await worker.printed(/jobs run in this process/);
   await database.pool.query('drop schema pgboss cascade');
   expect(await worker.ended).toBe(75);
-  const lines = worker.output().trim().split('\n').map((line) => JSON.parse(line));
+  const lines = worker
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(lines.every(({ time }) => typeof time === 'number')).toBe(true);
   expect(lines.map(({ msg }) => msg).join('\n')).toContain('tables of the job queue are gone');
 

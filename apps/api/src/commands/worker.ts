@@ -9,7 +9,8 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   const settings = readSettings(process.env);
-  if (settings.JOBS === 'off') throw new SettingsError('JOBS=off runs jobs nowhere. Set JOBS=apart for the app and this worker.');
+  if (settings.JOBS === 'off')
+    throw new SettingsError('JOBS=off runs jobs nowhere. Set JOBS=apart for the app and this worker.');
   const logger = createLogger(settings);
   const starting = startWorker(settings, logger);
   stopOnSignals(starting, logger);

@@ -43,7 +43,11 @@ export function createFileService(deps: { database: Database; store: FileStore; 
   }
 
   /** Counts bytes until the work ends. */
-  async function counted<Result>(userId: number, bytes: number, work: () => Promise<Result>): Promise<Result> {
+  async function counted<Result>(
+    userId: number,
+    bytes: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const add = (more: number) => {
       const sum = (inWork.get(userId) ?? 0) + more;
       if (sum > 0) inWork.set(userId, sum);

@@ -56,7 +56,10 @@ export type Edge = {
   onUse: (session: Session, nowMs: number) => void;
   /** Called for each refused request. It returns at once. */
   onRefused: (
-    refusal: Pick<Context, 'session' | 'ip' | 'userAgent' | 'nowMs'> & { code: AppErrorCode; rate: RateClass },
+    refusal: Pick<Context, 'session' | 'ip' | 'userAgent' | 'nowMs'> & {
+      code: AppErrorCode;
+      rate: RateClass;
+    },
   ) => void;
 };
 
@@ -238,8 +241,7 @@ function rawFields(request: FastifyRequest): SignedFields {
 function createFieldReader({ request, method, path, file }: Endpoint) {
   const names = pathParams(path);
   const isText = method === 'GET' || file !== undefined;
-  const readTexts =
-    isText || names.length > 0 ? createTextReader(request) : (fields: SignedFields) => fields;
+  const readTexts = isText || names.length > 0 ? createTextReader(request) : (fields: SignedFields) => fields;
   return (fields: SignedFields, params: SignedFields): SignedFields => {
     if (names.some((name) => name in fields)) throw new AppError('bad_request');
     const own = isText ? readTexts(fields) : fields;

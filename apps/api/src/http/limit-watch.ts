@@ -40,6 +40,8 @@ export function createLimitWatch(deps: {
     }
     const count = (last?.since ?? 0) + 1;
     told.set(key, { atMs: nowMs, since: 0 });
-    deps.warn(`limit reached (429): class ${rate}, ${code}, by ${caller}, ${count} refused since the last line`);
+    deps.warn(
+      `limit reached (429): class ${rate}, ${code}, by ${caller}, ${count} refused since the last line`,
+    );
   };
 }

@@ -89,12 +89,15 @@ export function createRateLimits(
   ): void {
     const window = windows.get(caller);
     if (!window || isOver(window, nowMs)) return;
-    if ((window.counts[count] ?? 0) + 1 > allowed[count] * scale * callerScale) throw new AppError('rate_limited');
+    if ((window.counts[count] ?? 0) + 1 > allowed[count] * scale * callerScale)
+      throw new AppError('rate_limited');
   }
 
   return {
-    checkAddress: ({ ip }, nowMs, cost) => take(networks, networkOf(ip), 'any', nowMs, cost, scaleOf(trusted, ip)),
-    requireAddress: ({ ip }, nowMs) => requireOne(networks, networkOf(ip), 'any', nowMs, scaleOf(trusted, ip)),
+    checkAddress: ({ ip }, nowMs, cost) =>
+      take(networks, networkOf(ip), 'any', nowMs, cost, scaleOf(trusted, ip)),
+    requireAddress: ({ ip }, nowMs) =>
+      requireOne(networks, networkOf(ip), 'any', nowMs, scaleOf(trusted, ip)),
     checkCaller: (source, rate, learner, nowMs, cost) =>
       learner
         ? take(learners, learner.userId, rate, nowMs, cost)

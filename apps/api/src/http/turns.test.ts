@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { eventually } from '../test/eventually.ts';
 import { bind } from './bind.ts';
-import { createTurns } from './turns.ts';
 import { createEdgeApp, type EdgeApp, insertSession } from './edge-app.fixture.ts';
+import { createTurns } from './turns.ts';
 
 const waiting = (path: string, rate: 'read' | 'heavy' | 'export') =>
   defineEndpoint({

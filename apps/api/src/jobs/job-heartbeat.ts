@@ -26,7 +26,9 @@ export function keepHeartbeat(
     const pulse = readPulse();
     if (!pulse) return;
     // Without a database the row gets old, and that is the message.
-    execute(pool, writeHeartbeat, [new Date(pulse.polledMs), pulse.kinds, process.slice(0, 100)]).catch(() => 0);
+    execute(pool, writeHeartbeat, [new Date(pulse.polledMs), pulse.kinds, process.slice(0, 100)]).catch(
+      () => 0,
+    );
   }, WRITE_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
@@ -52,7 +54,9 @@ export function watchJobs(
   const look = async () => {
     const health = await read();
     if (health === 'stalled' && !isStalled)
-      log.warn('No process runs jobs: recordings, imports and cleanup wait. With JOBS=apart start `npm run worker`.');
+      log.warn(
+        'No process runs jobs: recordings, imports and cleanup wait. With JOBS=apart start `npm run worker`.',
+      );
     if (health === 'ok' && isStalled) log.info('Jobs run again.');
     isStalled = health === 'stalled';
   };

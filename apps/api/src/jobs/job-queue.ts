@@ -7,8 +7,8 @@ import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { bossOptions, queueOptions, workOptions } from './boss-options.ts';
 import { createJobRepository, type JobRow, type JobState } from './job.repository.ts';
 import type { BoundJob, JobDefinition } from './job.ts';
-import type { JobPulse } from './job-heartbeat.ts';
 import { openJobDatabase } from './job-database.ts';
+import type { JobPulse } from './job-heartbeat.ts';
 import { createJobTurns } from './job-turns.ts';
 import { runJob } from './run-job.ts';
 

@@ -30,10 +30,12 @@ export function registerInstallation(registers: Registry[], installation: Instal
     });
   const { pool, disk, version } = installation;
   const find = () => getRow(pool, findInstallation, [installation.dayStart()]);
-  new Gauge({ name: 'tingci_info', help: 'The version, as a label.', labelNames: ['version'], registers }).set(
-    { version },
-    1,
-  );
+  new Gauge({
+    name: 'tingci_info',
+    help: 'The version, as a label.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
   gauge('tingci_read_only', '1 while the disk is nearly full and learners cannot write.', () =>
     disk.isReadOnly() ? 1 : 0,
   );
@@ -41,8 +43,10 @@ export function registerInstallation(registers: Registry[], installation: Instal
   gauge('tingci_jobs_stalled', '1 when no process has run jobs for a minute.', async () =>
     (await installation.readJobHealth()) === 'stalled' ? 1 : 0,
   );
-  gauge('tingci_sms_today', 'Codes sent by SMS since midnight in Beijing, by all processes.', async () =>
-    (await find()).smsToday,
+  gauge(
+    'tingci_sms_today',
+    'Codes sent by SMS since midnight in Beijing, by all processes.',
+    async () => (await find()).smsToday,
   );
   gauge('tingci_backup_age_seconds', 'Age of the last backup. Missing before the first one.', async () => {
     const { backedUpAt } = await find();

@@ -127,9 +127,18 @@ describe('the port for metrics', () => {
 
 test.each([
   [{}, { count: 0, lastEnd: undefined }],
-  [{ APP_RESTARTS: '3', APP_LAST_END: 'SIGABRT' }, { count: 3, lastEnd: 'SIGABRT' }],
-  [{ APP_RESTARTS: '1', APP_LAST_END: 'code 134' }, { count: 1, lastEnd: 'code 134' }],
-  [{ APP_RESTARTS: 'x', APP_LAST_END: 'x"} 1' }, { count: 0, lastEnd: undefined }],
+  [
+    { APP_RESTARTS: '3', APP_LAST_END: 'SIGABRT' },
+    { count: 3, lastEnd: 'SIGABRT' },
+  ],
+  [
+    { APP_RESTARTS: '1', APP_LAST_END: 'code 134' },
+    { count: 1, lastEnd: 'code 134' },
+  ],
+  [
+    { APP_RESTARTS: 'x', APP_LAST_END: 'x"} 1' },
+    { count: 0, lastEnd: undefined },
+  ],
 ])('the supervisor tells %o', (environment, expected) => {
   expect(readRestarts(environment)).toEqual(expected);
 });

@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { LimitedCaller } from '../http/limit-watch.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { SpeechStats } from '../modules/speech/speech.ts';
-import type { Restarts } from './restarts.ts';
 import { type Installation, registerInstallation } from './installation-metrics.ts';
+import type { Restarts } from './restarts.ts';
 
 export type MetricsDeps = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;

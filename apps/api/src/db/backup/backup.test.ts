@@ -133,7 +133,9 @@ describe('backup and restore', () => {
   test('a full disk is named, and nothing stays', async () => {
     // Writes through this link fail as on a full disk.
     symlinkSync('/dev/full', `${file}.partial`);
-    await expect(save()).rejects.toThrow(/^The disk of .* is full: the backup was not written\. Free some space/);
+    await expect(save()).rejects.toThrow(
+      /^The disk of .* is full: the backup was not written\. Free some space/,
+    );
     expect(readdirSync(dirname(file)).filter((name) => name.includes('.partial'))).toEqual([]);
     expect(existsSync(file)).toBe(false);
   });

@@ -139,7 +139,16 @@ export function createAccountModule(deps: AccountDeps): AccountModule {
       ...createConsentBindings(consents),
       ...createSecurityNoticeBindings(store),
       ...createSecurityBindings(
-        createSecurityService({ keys: deps.keys, store, codes, guard, hasher, sessions, profiles, agreeVersion }),
+        createSecurityService({
+          keys: deps.keys,
+          store,
+          codes,
+          guard,
+          hasher,
+          sessions,
+          profiles,
+          agreeVersion,
+        }),
         events,
       ),
       ...createClosingBindings(

@@ -2,7 +2,7 @@ import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { randomPhone } from '../../test/random-phone.ts';
+import { newPhone } from '../../test/new-phone.ts';
 import { signedFor } from '../../test/signed.ts';
 import { solve } from '../../test/solve.ts';
 
@@ -37,8 +37,9 @@ async function post(remoteAddress: string, path: string, fields: SignedFields) {
 async function signUpClass(address: string): Promise<number> {
   let count = 0;
   for (let n = 0; n < CLASS; n++) {
-    const phone_number = randomPhone();
-    if ((await post(address, '/api/study/phone/send/sms', { phone_number, scene: 'signup' })).status !== 0) continue;
+    const phone_number = newPhone();
+    if ((await post(address, '/api/study/phone/send/sms', { phone_number, scene: 'signup' })).status !== 0)
+      continue;
     const code = app.sent.at(-1)?.code ?? '';
     const fields = { phone_number, code, agree_version: '1' };
     if ((await post(address, '/api/study/customer/v1/signup', fields)).status === 0) count += 1;

@@ -8,7 +8,10 @@ import type { UserContext } from '../../http/caller.ts';
 
 /** Handlers of learners' files. `key` signs the addresses. */
 export function createFileBindings(files: FileService, key: Buffer): Binding[] {
-  const present = ({ id, name, bytes, contentType, createdAt }: FileRow, { session, nowMs }: UserContext) => ({
+  const present = (
+    { id, name, bytes, contentType, createdAt }: FileRow,
+    { session, nowMs }: UserContext,
+  ) => ({
     id,
     url: fileAddress(key, id, session.id, nowMs),
     name,

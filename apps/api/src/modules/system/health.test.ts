@@ -33,6 +33,7 @@ test('the metrics have disk, jobs, SMS of today, the last backup and the version
       disk: { isReadOnly: () => true, freeBytes: () => 5_000_000 },
       dayStart: () => new Date(0),
     },
+    restarts: { count: 0, lastEnd: undefined },
   });
   const read = async () => (await metrics.expose()).text;
   expect(await read()).not.toMatch(/^tingci_backup_age_seconds /m);

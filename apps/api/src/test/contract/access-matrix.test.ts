@@ -44,7 +44,9 @@ beforeAll(async () => {
   await world.call('/api/study/customer/v1/device', { user_agent: CANARY }, decoy);
   secrets = [CANARY, '$argon2', phone_number, decoy.token, decoy.signKey, ...(await storedSecrets())];
   const owned = Object.keys(await rowsOf(world.database.pool, decoy.userId));
-  expect(owned).toEqual(expect.arrayContaining(['app_user', 'paper_attempt', 'practice_event', 'session', 'word_state']));
+  expect(owned).toEqual(
+    expect.arrayContaining(['app_user', 'paper_attempt', 'practice_event', 'session', 'word_state']),
+  );
 });
 
 afterAll(() => world.close());

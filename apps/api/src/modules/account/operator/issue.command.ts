@@ -69,8 +69,7 @@ const unknown = (phoneNumber: string): CommandOutcome => ({
 function create(phoneNumber: string, name: string, reason: string): IssueCommand {
   return async (issuer, nowMs) => {
     const password = await issuer.create({ phoneNumber, reason, nowMs }, name);
-    if (password === undefined)
-      return { lines: [`${phoneNumber} has an account already.`], isDone: false };
+    if (password === undefined) return { lines: [`${phoneNumber} has an account already.`], isDone: false };
     return { lines: [`${phoneNumber} can log in with the password ${password}`, ONCE_NOTE], isDone: true };
   };
 }

@@ -7,8 +7,8 @@ import { UsageError } from '../../../core/command.ts';
 import { createKeys } from '../../../core/keys.ts';
 import { operatorName } from '../../../core/operator-name.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { newPhone } from '../../../test/new-phone.ts';
 import { createQuickHasher } from '../../../test/quick-hasher.ts';
-import { randomPhone } from '../../../test/random-phone.ts';
 import { createAccountIssuer } from './account-issuer.ts';
 import { readAccountList } from './account-list.ts';
 import { parseIssueCommand } from './issue.command.ts';
@@ -53,7 +53,7 @@ async function create(phone: string): Promise<string> {
 }
 
 test('without SMS: a created account logs in, can do nothing before its own password, and everything after', async () => {
-  const phone = randomPhone();
+  const phone = newPhone();
   const password = await create(phone);
   expect(await newest()).toMatchObject({ action: 'account_created', detail: { by: operatorName() } });
   expect((await run('create', phone)).isDone).toBe(false);
@@ -65,7 +65,9 @@ test('without SMS: a created account logs in, can do nothing before its own pass
   expect((await shelf()).values.code).toBe('password_change_required');
   const first = (fields: Record<string, string>) => app.call(`${ACCOUNT}/password/first`, fields, who);
   expect((await first({ password: '12345678' })).status).toBe(422);
-  expect((await first({ password: 'Tingci-听词-2026', agree_version: '0' })).values.code).toBe('consent_required');
+  expect((await first({ password: 'Tingci-听词-2026', agree_version: '0' })).values.code).toBe(
+    'consent_required',
+  );
   const done = await first({ password: 'Tingci-听词-2026', agree_version: '1' });
   expect(done.values).toMatchObject({ must_set_password: false, agree_version: '1' });
   expect((await shelf()).status).toBe(0);
@@ -75,7 +77,7 @@ test('without SMS: a created account logs in, can do nothing before its own pass
 });
 
 test('a one-time password ends after thirty days, and a new one takes its place and ends the sessions', async () => {
-  const phone = randomPhone();
+  const phone = newPhone();
   const old = await create(phone);
   const { values } = await logIn(phone, { password: old });
   app.advance(30 * DAY);
@@ -84,12 +86,16 @@ test('a one-time password ends after thirty days, and a new one takes its place 
   expect((await logIn(phone, { password: lastWord(lines[0]) })).status).toBe(0);
   const who = { token: values.token, signKey: values.sign_key };
   expect((await app.call(`${ACCOUNT}/login/msg`, {}, who)).values.code).toBe('session_ended');
-  expect(await newest()).toMatchObject({ action: 'password_issued', reason: '手机丢了', detail: { sessions: 1 } });
+  expect(await newest()).toMatchObject({
+    action: 'password_issued',
+    reason: '手机丢了',
+    detail: { sessions: 1 },
+  });
   expect(JSON.stringify(await newest())).not.toContain(lastWord(lines[0]));
 });
 
 test('a printed code logs in once, and not after its time', async () => {
-  const phone = randomPhone();
+  const phone = newPhone();
   await create(phone);
   const code = lastWord((await run('code', phone, '--reason', '没收到短信')).lines[0]);
   expect((await logIn(phone, { code })).status).toBe(0);
@@ -100,7 +106,7 @@ test('a printed code logs in once, and not after its time', async () => {
 });
 
 test('a number changes, the audit log keeps the old one, and a taken one is refused', async () => {
-  const [old, next, other] = [randomPhone(), randomPhone(), randomPhone()] as [string, string, string];
+  const [old, next, other] = [newPhone(), newPhone(), newPhone()] as [string, string, string];
   const password = await create(old);
   await create(other);
   expect((await run('number', old, other, '--reason', 'x')).isDone).toBe(false);
@@ -111,7 +117,7 @@ test('a number changes, the audit log keeps the old one, and a taken one is refu
 });
 
 test('a class list creates all accounts or none, and writes their passwords once', async () => {
-  const phones = Array.from({ length: 3 }, () => randomPhone());
+  const phones = Array.from({ length: 3 }, () => newPhone());
   const [list, out] = [join(folder, 'class.csv'), join(folder, 'passwords.csv')];
   writeFileSync(list, `手机号,姓名\r\n${phones.map((phone, n) => `${phone},学生${n}`).join('\r\n')}\r\n`);
   expect((await run('create-all', list, out)).isDone).toBe(true);
@@ -122,10 +128,13 @@ test('a class list creates all accounts or none, and writes their passwords once
     expect((await logIn(phones[n] ?? '', { password: lastWord(row.replaceAll(',', ' ')) })).status).toBe(0);
   expect(await newest()).toMatchObject({ action: 'accounts_imported', detail: { count: 3 } });
 
-  const fresh = randomPhone();
+  const fresh = newPhone();
   writeFileSync(list, `${fresh},新同学\n${phones[0]},学生0\n`);
   const again = await run('create-all', list, join(folder, 'more.csv'));
-  expect(again).toMatchObject({ isDone: false, lines: [expect.stringContaining(phones[0] ?? ''), expect.anything()] });
+  expect(again).toMatchObject({
+    isDone: false,
+    lines: [expect.stringContaining(phones[0] ?? ''), expect.anything()],
+  });
   expect((await logIn(fresh, { password: 'whatever-it-is' })).values.code).toBe('login_failed');
   expect(existsSync(join(folder, 'more.csv'))).toBe(false);
   // A file that is there is not written over, and nothing is created.
@@ -135,10 +144,15 @@ test('a class list creates all accounts or none, and writes their passwords once
 });
 
 test('bad lines of a list are named by their number', async () => {
-  const phone = randomPhone();
-  const text = `number,name\n${phone},a\n\n123,b\n${phone},c\n${randomPhone()},${'长'.repeat(21)}\n${randomPhone()},d,e\n`;
+  const phone = newPhone();
+  const text = `number,name\n${phone},a\n\n123,b\n${phone},c\n${newPhone()},${'长'.repeat(21)}\n${newPhone()},d,e\n`;
   const { faults } = await readAccountList(Buffer.from(text));
-  expect(faults.map((fault) => /^line \d+/.exec(fault)?.[0])).toEqual(['line 4', 'line 5', 'line 6', 'line 7']);
+  expect(faults.map((fault) => /^line \d+/.exec(fault)?.[0])).toEqual([
+    'line 4',
+    'line 5',
+    'line 6',
+    'line 7',
+  ]);
   // 王 in GB18030, as Excel saves it.
   const gb = Buffer.concat([Buffer.from(`${phone},`), Buffer.from([0xcd, 0xf5])]);
   expect(await readAccountList(gb)).toEqual({ accounts: [{ phoneNumber: phone, name: '王' }], faults: [] });
@@ -146,7 +160,7 @@ test('bad lines of a list are named by their number', async () => {
 });
 
 test('no code and no sign-up by SMS, in words', async () => {
-  const phone_number = randomPhone();
+  const phone_number = newPhone();
   const asked = await app.call('/api/study/phone/send/sms', { phone_number, scene: 'login' });
   expect([asked.values.code, asked.message]).toEqual(['sms_off', expect.stringContaining('管理员')]);
   const fields = { phone_number, code: '123456', agree_version: '1' };

@@ -72,7 +72,10 @@ function daysOf(text: string | undefined): number {
 }
 
 function unknown(phoneNumber: string): CommandOutcome {
-  return { lines: [`${phoneNumber} is not registered: sign up with it first, or create the account.`], isDone: false };
+  return {
+    lines: [`${phoneNumber} is not registered: sign up with it first, or create the account.`],
+    isDone: false,
+  };
 }
 
 async function list(service: OperatorService): Promise<CommandOutcome> {

@@ -115,7 +115,8 @@ export function createSecurityService(deps: {
       const endedIds = await store.transact(async (repositories) => {
         await repositories.profiles.lockUser(caller.userId);
         const current = await repositories.profiles.findByPhone(phoneNumber);
-        if (current?.id !== caller.userId || !current.passwordOnceUntil) throw new AppError('password_chosen');
+        if (current?.id !== caller.userId || !current.passwordOnceUntil)
+          throw new AppError('password_chosen');
         await repositories.profiles.setPassword(caller.userId, passwordHash, now);
         if (agreeVersion !== undefined) {
           await repositories.consents.give(caller.userId, now);

@@ -1,8 +1,8 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { SandboxProvider } from '../sandbox/sandbox-provider.ts';
-import { stateOf } from './order-state.ts';
 import type { Order } from './order.repository.ts';
 import type { OrderService } from './order.service.ts';
+import { stateOf } from './order-state.ts';
 
 /** The page behind a payment link. `sandbox` is undefined when real money is paid. */
 export function createCashierService(
