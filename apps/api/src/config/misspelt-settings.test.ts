@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listMisspelt } from './misspelt-settings.ts';
-import { settingsSchema } from './settings.ts';
+import { settingsSchema } from './settings-schema.ts';
 
 test.each([
   ['REDIS_ULR', 'REDIS_URL'],

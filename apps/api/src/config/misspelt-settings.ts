@@ -1,5 +1,5 @@
 import { createDistanceTable } from '@tingci/domain/dictation/letter-distance';
-import { settingsSchema } from './settings.ts';
+import { settingsSchema } from './settings-schema.ts';
 
 const NAMES = Object.keys(settingsSchema.shape);
 /** Shorter names resemble too many variables of other programs. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { isPlain } from './plain-connections.ts';
-import type { Settings } from './settings.ts';
+import type { settingsSchema } from './settings-schema.ts';
+
+type Settings = z.infer<typeof settingsSchema>;
 
 /** The rules between settings: what a provider needs, and what production refuses. */
 export function requireProviders(settings: Settings, context: z.RefinementCtx): void {

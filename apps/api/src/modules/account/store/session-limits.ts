@@ -1,4 +1,5 @@
-import { type Settings, settingsSchema } from '../../../config/settings.ts';
+import type { Settings } from '../../../config/settings.ts';
+import { settingsSchema } from '../../../config/settings-schema.ts';
 
 /** How long a session lasts without use, and at most, in milliseconds. */
 type Limit = { idleMs: number; absoluteMs: number };
