@@ -1,4 +1,4 @@
-// node bench/drills/hostile.ts [--damaged 50] [--only text] Sends the files of apps/api/src/test/hostile to a real server, one
+// node bench/drills/hostile.ts [--damaged 50] [--only pattern] Sends the files of apps/api/src/test/hostile to a real server, one
 // after the other, with the health and a learner beside. Prints each file with its answer and time, then the memory, the times
 // of the others, and what one learner's 24 files do to another's. Fails when the server ended, or an answer had no words.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { observe } from '@tingci/api/test/attacks/observe';
 import { prepareStage } from '@tingci/api/test/attacks/stage';
 import { startTarget, type Target } from '@tingci/api/test/attacks/target';
 import { damage } from '@tingci/api/test/hostile/hostile-file';
+import { workbookFiles } from '@tingci/api/test/hostile/packages';
 import { hostileFiles } from '@tingci/api/test/hostile/readers';
 import { sendFile } from '@tingci/api/test/hostile/send-file';
 import { withDatabase } from '../with-database.ts';
@@ -15,6 +16,12 @@ import { withDatabase } from '../with-database.ts';
 const { values } = parseArgs({
   options: { damaged: { type: 'string', default: '50' }, only: { type: 'string', default: '' } },
 });
+
+/** Which files are sent, as a pattern of "name kind". */
+const only = new RegExp(values.only);
+
+/** A small file that takes all its time. */
+const FLOOD = 'one long text in 80,000 cells';
 
 const memoryOf = (pid: string | number): number => {
   try {
@@ -56,7 +63,7 @@ async function attack(target: Target, attacker: Parameters<typeof sendFile>[1]) 
     Array.from({ length: Number(values.damaged) }, (_, seed) => damage(file, seed)),
   );
   for (const { kind, name, make } of [...lists, ...damaged]) {
-    if (!`${name} ${kind}`.includes(values.only)) continue;
+    if (!only.test(`${name} ${kind}`)) continue;
     const answer = await sendFile(target, attacker, { name, file: await make() });
     console.log(JSON.stringify({ name, kind, ...answer }));
     if (answer.status !== 0 && !/\p{Script=Han}/u.test(answer.reason)) process.exitCode = 1;
@@ -81,17 +88,14 @@ await withDatabase(async ({ url, pool, directory }) => {
     done.abort();
     console.log(JSON.stringify({ most, ...(await seen) }));
 
-    const kind = '900,000 rows';
-    const hostile = hostileFiles['modules/lexicon/book-file/book-file-process.ts']?.find(
-      (file) => file.kind === kind,
-    );
-    const file = Buffer.from('#html:true\n'.concat(`${'<b>'.repeat(390)}\n`.repeat(10_000)));
-    console.log(JSON.stringify({ flood: hostile?.kind }));
-    const flood = Array.from({ length: 24 }, () => sendFile(target, stage.attacker, { name: 'x.txt', file }));
-    for (let count = 0; count < 3; count++) {
-      const list = Buffer.from('tenant 租户\nlease 租约');
-      console.log(JSON.stringify({ other: await sendFile(target, learner, { name: 'x.txt', file: list }) }));
-    }
+    const send = (who: typeof learner | typeof stage.attacker, name: string, file: Buffer) =>
+      sendFile(target, who, { name, file });
+    const list = Buffer.from('tenant 租户\nlease 租约');
+    const alone = await send(learner, 'x.txt', list);
+    const hostile = await workbookFiles.find(({ kind }) => kind === FLOOD)?.make();
+    const flood = Array.from({ length: 24 }, () => send(stage.attacker, 'x.xlsx', hostile ?? list));
+    const beside = [await send(learner, 'x.txt', list), await send(learner, 'x.txt', list)];
+    console.log(JSON.stringify({ alone: alone.ms, beside: beside.map(({ status, ms }) => [status, ms]) }));
     const ends = (await Promise.allSettled(flood)).map((end) =>
       end.status === 'fulfilled' ? end.value : end.reason,
     );
