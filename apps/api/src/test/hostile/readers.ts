@@ -15,6 +15,7 @@ export const hostileFiles: Readonly<Record<string, readonly HostileFile[]>> = {
   ],
   'modules/lexicon/book-file/deck-sounds-process.ts': deckSoundFiles,
   'modules/speech/own-recording/encode-sounds-process.ts': soundFiles,
+  'modules/custom/media/clean-media.process.ts': soundFiles,
 };
 
 /** Scripts that read only what we made. */
