@@ -14,10 +14,12 @@ export type CleanedMedia = { durationMs: number | undefined; bytes: number; sha2
 export type CleanAnswer = CleanedMedia | { refused: AppErrorCode };
 
 const SCRIPT = new URL('./clean-media.process.ts', import.meta.url);
-/** Time for the start of the process on a busy machine. */
-const START_MS = 20_000;
-/** 100 MB of real sound take two seconds of a core. */
-const MS_PER_MEGABYTE = 250;
+/** Time of a core for the start of the process, and for each MB: 100 MB of real sound take two seconds. */
+const PROCESSOR_MS = 5_000;
+const PROCESSOR_MS_PER_MEGABYTE = 100;
+/** Time by the clock, at most. A busy machine refuses no file before. */
+const TIMEOUT_MS = 120_000;
+const MEGABYTE = 1024 * 1024;
 /** Processes at a time. Another learner's sound does not wait for one that takes its whole time. */
 const RUNNING = 2;
 const WAITING = 50;
@@ -38,13 +40,12 @@ export function createCleanMedia(): CleanMedia {
   return ({ userId }, { path, type, bytes }, { folder, signal }) =>
     own(userId, () =>
       queue(String(userId), async () => {
-        const timeoutMs = START_MS + Math.ceil(bytes / 2 ** 20) * MS_PER_MEGABYTE;
+        const processorMs = PROCESSOR_MS + Math.ceil(bytes / MEGABYTE) * PROCESSOR_MS_PER_MEGABYTE;
         const order: CleanOrder = { path, type };
-        const answer = await runInProcess<CleanAnswer>(SCRIPT, order, { timeoutMs, folder, signal }).catch(
-          (error) => {
-            throw appErrorOf(error);
-          },
-        );
+        const limits = { timeoutMs: TIMEOUT_MS, processorMs, folder, signal };
+        const answer = await runInProcess<CleanAnswer>(SCRIPT, order, limits).catch((error) => {
+          throw appErrorOf(error);
+        });
         if ('refused' in answer) throw new AppError(answer.refused);
         return answer;
       }),
