@@ -39,6 +39,6 @@ const ADDED = `greatest(c.added_day, r.lasts[${begunOn('c.added_day')}])`;
  */
 export const DUE_CARDS = `(
   select c.*, greatest(c.deferred_to, case when c.last_day is null then ${ADDED}
-    else ${STUDY_DAY} + r.lost[width_bucket(${STUDY_DAY}, r.starts) + 1] end) as due_day
+    when r.lost = array[0] then c.last_day + ${INTERVAL} else ${STUDY_DAY} + r.lost[width_bucket(${STUDY_DAY}, r.starts) + 1] end) as due_day
   from review_card c cross join (${RULES}) as r where c.user_id = $1
 )`;

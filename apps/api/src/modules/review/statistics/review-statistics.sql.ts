@@ -27,9 +27,12 @@ export const listDays = statement(
 /** Reviews of learner $1 by month since $2, with the sum of their chances. */
 export const listMonths = statement(
   'review-months',
-  `select to_char(day, 'YYYY-MM') as "month!", count(*)::int as "reviewed!",
-    (count(*) filter (where grade > 1))::int as "right!", sum(chance)::float8 as "expected!"
-  from review_grade where user_id = $1 and day >= $2::date and chance is not null group by 1 order by 1`,
+  `select to_char(day, 'YYYY-MM') as "month!", sum(reviewed)::int as "reviewed!", sum(right_count)::int as "right!",
+    sum(expected)::float8 as "expected!"
+  from (
+    select day, count(*) as reviewed, count(*) filter (where grade > 1) as right_count, sum(chance)::float8 as expected
+    from review_grade where user_id = $1 and day >= $2::date and chance is not null group by day
+  ) as daily group by 1 order by 1`,
 );
 
 /** The cards of learner $1 by stability, in days. */
