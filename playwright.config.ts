@@ -22,8 +22,9 @@ export default defineConfig({
   // Shared machines stall for seconds. There a test may run once more, and the report names it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Limits of a hang: a test ends when its events came.
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   use: {
     // The global setup sets it before the workers start.
     baseURL: process.env.E2E_URL,

@@ -2,6 +2,10 @@ import { listFiles, listImports } from '../imports/read-imports.mjs';
 
 /** A test that imports it, itself or through others, has a database of the run. */
 const DATABASE = 'test/database.ts';
+/** A test that imports it has an app: two in the second run. */
+const APP = 'test/app.ts';
+/** What depends on the version of the database beyond its statements: migrations, backups, the server itself. */
+const OF_DATABASE = /(?:^|\/)db\//;
 
 /**
  * Tests of one app with a database, about what comes before its statements: HTTP, Redis or nginx. Neither the version of
@@ -56,7 +60,8 @@ function closureOf(file, targets) {
 
 /**
  * Test files below `root` that a run by two apps on another PostgreSQL cannot change, as paths relative to it: those
- * without a database of the run, and those that are named here, alone or by folder.
+ * without a database of the run, those without an app unless they are about the database itself, and those that are
+ * named here, alone or by folder. Every statement is prepared on the other version in a step of its own.
  */
 export function listUnchanged(root) {
   const targets = new Map();
@@ -66,5 +71,8 @@ export function listUnchanged(root) {
   const missing = named.filter((name) => !tests.some((file) => file.startsWith(name)));
   if (missing.length > 0) throw new Error(`scripts/steps/second-run.mjs names ${missing.join(', ')}`);
   const isNamed = (file) => named.some((name) => file.startsWith(name));
-  return tests.filter((file) => isNamed(file) || !closureOf(file, targets).has(DATABASE));
+  return tests.filter((file) => {
+    const closure = closureOf(file, targets);
+    return isNamed(file) || !closure.has(DATABASE) || !(closure.has(APP) || OF_DATABASE.test(file));
+  });
 }

@@ -15,7 +15,8 @@ test.each([
   ['what keeps nothing in memory', 'modules/article/article.routes.test.ts', true],
   ['a cache of a process', 'modules/exam/word/word-exam.routes.test.ts', false],
   ['two real processes', 'test/contract/real-processes.test.ts', false],
-  ['a database without an app', 'db/migrate.test.ts', false],
+  ['the database itself without an app', 'db/migrate.test.ts', false],
+  ['a process without a test app', 'jobs/worker.test.ts', true],
 ])('the second run: %s', (_name, file, expected) => {
   expect(unchanged.includes(file)).toBe(expected);
 });

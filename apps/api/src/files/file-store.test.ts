@@ -226,7 +226,7 @@ describe('S3', () => {
     ['a cut connection', 'cut'],
     ['no answer', 'silent'],
   ])('retries after %s, and reports it when it lasts', async (_name, fault) => {
-    const store = remote({ requestTimeoutMs: 200 });
+    const store = remote({ requestTimeoutMs: 500 });
     s3.faults.push({ when: isPut, fault });
     expect(await store.put(KEY, content('abc'), options)).toMatchObject({ sha256: ABC });
     for (let i = 0; i < 3; i++) s3.faults.push({ when: isPut, fault });

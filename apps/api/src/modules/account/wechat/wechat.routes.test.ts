@@ -28,7 +28,7 @@ beforeAll(async () => {
     pageOrigin: fake.origin,
     siteOrigin: SITE,
     warn: (message) => warnings.push(message),
-    timeoutMs: 300,
+    timeoutMs: 2_000,
   });
   world = await createWorld({ wechat });
 });
