@@ -1,5 +1,7 @@
-// `npm test`: all checks and tests, from a fresh clone, with only npm. Words after `--` select steps by name.
+// `npm test`: all checks and tests, from a fresh clone, with only npm. Words after `--` select steps by name; `--changed` runs
+// the tests that the changes since `main` can break, `--changed=COMMIT` since a commit.
 import { ensureWebBuilt } from './steps/build-web.mjs';
+import { listChosenTests } from './steps/changed.mjs';
 import { checkSteps } from './steps/check.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { perform } from './steps/perform.mjs';
@@ -25,8 +27,9 @@ const build = {
 
 let total = await perform([install]);
 if (total.failed === 0) {
-  const chosen = process.argv.slice(2);
-  const steps = [build, ...checkSteps(node), ...suiteSteps(node)].filter(
+  const args = process.argv.slice(2);
+  const chosen = args.filter((each) => !each.startsWith('--'));
+  const steps = [build, ...checkSteps(node), ...suiteSteps(node, await listChosenTests(args))].filter(
     ({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)),
   );
   total = await perform(steps);

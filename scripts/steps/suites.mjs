@@ -104,20 +104,20 @@ function onOldestPostgres(work) {
   return work({ TEST_POSTGRES_HOME: DEBIAN_HOME, TEST_DATABASE_URL: '', TEST_APPS: '2' });
 }
 
-async function runTwoApps(node, env) {
+async function runTwoApps(node, env, extra) {
   // It needs a package, and this file runs before any is installed.
   const { listUnchanged } = await import('./second-run.mjs');
   return runVitest(node, ['api'], {
-    extra: listUnchanged(inProject(API)).flatMap((path) => ['--exclude', `${API}/${path}`]),
+    extra: [...listUnchanged(inProject(API)).flatMap((path) => ['--exclude', `${API}/${path}`]), ...extra],
     env,
   });
 }
 
-async function runPlaywright(node) {
+async function runPlaywright(node, extra) {
   const chromium = await ensureChromium();
   return runSuite(
     node,
-    () => [inProject('node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    () => [inProject('node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json', ...extra],
     {
       env: (reportFile) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
       count: ({ stats, suites }) => {
@@ -142,21 +142,37 @@ async function runCommand(node, name, args = [], env = {}) {
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** The test suites as steps. */
-export function suiteSteps(node) {
+const isOfApi = (file) => file.startsWith(`${API}/`);
+const isJourney = (file) => file.startsWith('e2e/');
+
+/** The test suites as steps: all tests, or the chosen files. A step without any of them is left out. */
+export function suiteSteps(node, chosen) {
+  const of = (isOfSuite) => chosen?.filter(isOfSuite) ?? [];
+  const [unit, api, journeys] = [
+    of((file) => !isOfApi(file) && !isJourney(file)),
+    of(isOfApi),
+    of(isJourney),
+  ];
+  const runs = (files) => chosen === undefined || files.length > 0;
   return [
-    { name: 'content', run: () => runCommand(node, 'content-check') },
-    { name: 'phonetics', run: () => runCommand(node, 'content-phonetics') },
-    { name: 'unit and web tests', run: () => runVitest(node, ['unit', 'web', 'screens']) },
-    { name: 'API tests', run: () => runVitest(node, ['api']) },
+    { name: 'content', run: () => runCommand(node, 'content-check'), isRun: runs(api) },
+    { name: 'phonetics', run: () => runCommand(node, 'content-phonetics'), isRun: runs(api) },
+    {
+      name: 'unit and web tests',
+      run: () => runVitest(node, ['unit', 'web', 'screens'], { extra: unit }),
+      isRun: runs(unit),
+    },
+    { name: 'API tests', run: () => runVitest(node, ['api'], { extra: api }), isRun: runs(api) },
     {
       name: `statements on PostgreSQL ${OLDEST_POSTGRES}`,
       run: () => onOldestPostgres((env) => runCommand(node, 'sql-types/main', ['--check'], env)),
+      isRun: runs(api),
     },
     {
       name: `API tests by two apps on PostgreSQL ${OLDEST_POSTGRES}`,
-      run: () => onOldestPostgres((env) => runTwoApps(node, env)),
+      run: () => onOldestPostgres((env) => runTwoApps(node, env, api)),
+      isRun: runs(api),
     },
-    { name: 'end-to-end tests', run: () => runPlaywright(node) },
-  ];
+    { name: 'end-to-end tests', run: () => runPlaywright(node, journeys), isRun: runs(journeys) },
+  ].filter(({ isRun }) => isRun);
 }
