@@ -4,8 +4,8 @@ import { listFiles, listImports } from '../imports/read-imports.mjs';
 const DATABASE = 'test/database.ts';
 /** A test that imports it has an app: two in the second run. */
 const APP = 'test/app.ts';
-/** What depends on the version of the database beyond its statements: migrations, backups, the server itself. */
-const OF_DATABASE = /(?:^|\/)db\//;
+/** Without an app of the test, and in the second run: migrations, backups, the server itself, and real processes. */
+const OF_DATABASE = /(?:^|\/)db\/|\/real-processes\.test\.ts$/;
 
 /**
  * Tests of one app with a database, about what comes before its statements: HTTP, Redis or nginx. Neither the version of
