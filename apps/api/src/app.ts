@@ -148,6 +148,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { upload_host } = deps.publicConfig;
   trackConnections(app);
+  // The log of a proxy has it, and so has the message about a fault.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   handleFaults(app);
   warnOfUntrustedForwarding(app, isTrustedProxy, (message) => app.log.warn(message));
   if (deps.metrics) registerMetrics(app, deps.metrics, deps.metricsToken ?? '');

@@ -127,7 +127,8 @@ describe.runIf(canRun)('the reference configuration of nginx', () => {
       .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
       .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
       .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${app};`)
-      .replaceAll('/etc/ssl/tingci', directory);
+      .replaceAll('/etc/ssl/tingci', directory)
+      .replaceAll('/var/log/nginx', directory);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${join(directory, name.replace('client_', ''))};`,
     );

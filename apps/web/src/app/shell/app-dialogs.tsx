@@ -32,14 +32,6 @@ const NewVersionDialog = lazyPart(
   // Nothing is closed: the agreements are still old, so the next page load opens the dialog.
   { onFail: () => undefined },
 );
-const FirstPasswordDialog = lazyPart(
-  () =>
-    import('../../features/account/security/first-password-dialog.tsx').then(
-      (module) => module.FirstPasswordDialog,
-    ),
-  // The server refuses everything until then, so the next page load opens the dialog.
-  { onFail: () => undefined },
-);
 const MarkDialogs = lazyPart(
   () => import('../dialogs/word-marks.tsx').then((module) => module.WordMarkDialogs),
   closeOnFail(closeMarkDialog),
@@ -113,7 +105,6 @@ export function AppDialogs() {
       {isMarkOpen && <MarkDialogs />}
       {isProOpen && <ProPrompt />}
       {isRenewalOpen && <RenewalDialog />}
-      {mustSetPassword && <FirstPasswordDialog />}
       {isConsentOld && !mustSetPassword && <NewVersionDialog />}
       {isNoticeDue && !isConsentOld && !mustSetPassword && <ReviewNotice />}
     </>

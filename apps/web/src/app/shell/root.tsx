@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router';
 import { Toaster } from '../../components/toaster.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { paths } from '../../lib/paths.ts';
 import { settleProof, useIsProofAsked } from '../../shared-state/session/ask-for-proof.ts';
+import { useUser } from '../../shared-state/session/store.ts';
 import { closeOnFail } from './close-on-fail.ts';
 import styles from './root.module.css';
 
@@ -16,6 +18,7 @@ export function Root() {
       <PendingBar />
       <Outlet />
       <ProofPrompt />
+      <FirstPassword />
       <Toaster />
       <NavigationFocus />
       <ScrollRestoration />
@@ -31,6 +34,22 @@ const ProofDialog = lazyPart(
 // It is here because pages of every layout make calls that need a proof.
 function ProofPrompt() {
   return useIsProofAsked() ? <ProofDialog /> : null;
+}
+
+const FirstPasswordDialog = lazyPart(
+  () =>
+    import('../../features/account/security/first-password-dialog.tsx').then(
+      (module) => module.FirstPasswordDialog,
+    ),
+  // The server refuses everything until then, so the next page load opens the dialog.
+  { onFail: () => undefined },
+);
+
+/** Over every page but the agreements, which a new learner reads before they agree. */
+function FirstPassword() {
+  const isReading = useMatch(paths.agreement) !== null;
+  const mustSet = useUser()?.mustSetPassword ?? false;
+  return mustSet && !isReading ? <FirstPasswordDialog /> : null;
 }
 
 // Only a page that loads for more than 300 ms shows the bar: the delay is in its animation.
