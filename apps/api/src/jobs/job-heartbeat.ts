@@ -1,7 +1,7 @@
 import type { Executor } from '../db/database.ts';
 import { execute, getRow } from '../db/statement.ts';
+import type { JobMode } from './job.ts';
 import { findHeartbeat, writeHeartbeat } from './job-heartbeat.sql.ts';
-import type { JobMode } from './job-queue.ts';
 
 const WRITE_EVERY_MS = 10_000;
 const LOOK_EVERY_MS = 60_000;

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { eventually } from '../test/eventually.ts';
+import type { JobMode } from './job.ts';
 import { type BoundJob, bindJob, defineJob, JobError, type JobRun } from './job.ts';
-import { createJobQueue, type JobMode, type JobQueue } from './job-queue.ts';
+import { createJobQueue, type JobQueue } from './job-queue.ts';
 
 const work = defineJob({
   name: 'test-work',

@@ -6,7 +6,7 @@ import type { Executor } from '../db/database.ts';
 import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { bossOptions, queueOptions, workOptions } from './boss-options.ts';
 import { createJobRepository, type JobRow, type JobState } from './job.repository.ts';
-import type { BoundJob, JobDefinition } from './job.ts';
+import type { BoundJob, JobDefinition, JobMode } from './job.ts';
 import { openJobDatabase } from './job-database.ts';
 import type { JobPulse } from './job-heartbeat.ts';
 import { createJobTurns } from './job-turns.ts';
@@ -16,9 +16,6 @@ export type JobLog = {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 };
-
-/** `work`: this process enqueues and runs jobs. `enqueue`: another process runs them. `off`: new jobs are refused. */
-export type JobMode = 'work' | 'enqueue' | 'off';
 
 export type JobQueueOptions = {
   /** The connection of pg-boss; it has up to four connections of its own. */

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+/** `work`: this process enqueues and runs jobs. `enqueue`: another process runs them. `off`: new jobs are refused. */
+export type JobMode = 'work' | 'enqueue' | 'off';
+
 /** Who may follow, cancel and retry a job, besides administrators: the learner who owns it, or nobody. */
 export type JobAccess = 'owner' | 'admin';
 
