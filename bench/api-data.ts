@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadContentFrom } from '@tingci/api/content/load/load';
-import { createKeys, createToken, hashToken } from '@tingci/api/core/keys';
-import { createDatabase, createPool, type Database } from '@tingci/api/db/database';
-import { silentLog } from '@tingci/api/db/embedded/log';
-import { startEmbeddedPostgres } from '@tingci/api/db/embedded/start-embedded-postgres';
-import { migrate } from '@tingci/api/db/migrate';
+import { createKeys, createToken, hashToken } from '@tingci/api/platform/core/keys';
+import { createDatabase, createPool, type Database } from '@tingci/api/platform/db/database';
+import { silentLog } from '@tingci/api/platform/db/embedded/log';
+import { startEmbeddedPostgres } from '@tingci/api/platform/db/embedded/start-embedded-postgres';
+import { migrate } from '@tingci/api/platform/db/migrate';
 import pg, { type PoolConfig } from 'pg';
 
 const CONTENT_DIR = fileURLToPath(new URL('../content', import.meta.url));

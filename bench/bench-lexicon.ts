@@ -1,6 +1,6 @@
-import { noWork } from '@tingci/api/challenge/challenge-guard';
-import type { Database } from '@tingci/api/db/database';
-import { ecdictPackage } from '@tingci/api/dictionary/package/dictionary-package';
+import { noWork } from '@tingci/api/platform/challenge/challenge-guard';
+import type { Database } from '@tingci/api/platform/db/database';
+import { ecdictPackage } from '@tingci/api/content/dictionary/package/dictionary-package';
 import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
 
 /** The word books and the dictionary on a database, without speech, jobs and challenges. */

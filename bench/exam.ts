@@ -1,7 +1,7 @@
 import { countNaively } from '@tingci/api/content/load/naive-count.fixture';
-import { createLocalStore } from '@tingci/api/files/local-store';
-import { serializerOf } from '@tingci/api/http/serializer';
-import { createDocumentStore } from '@tingci/api/library/document-store';
+import { createLocalStore } from '@tingci/api/platform/files/local-store';
+import { serializerOf } from '@tingci/api/platform/http/serializer';
+import { createDocumentStore } from '@tingci/api/content/store/document-store';
 import { createExamModule } from '@tingci/api/modules/exam/index';
 import { createOperatorPapersService } from '@tingci/api/modules/exam/operator/operator-papers.service';
 import { toStoredPaper } from '@tingci/api/modules/exam/operator/to-stored-paper';

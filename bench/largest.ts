@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@tingci/api/core/free-port';
+import { freePort } from '@tingci/api/platform/core/free-port';
 import type { Envelope } from '@tingci/api/test/envelope';
 import { grantPro } from '@tingci/api/test/grant-pro';
 import type { Endpoint } from '@tingci/contract/endpoint';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@tingci/api/core/free-port';
+import { freePort } from '@tingci/api/platform/core/free-port';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const START_DEADLINE_MS = 120_000;

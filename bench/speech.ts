@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { createLocalStore } from '@tingci/api/files/local-store';
+import { createLocalStore } from '@tingci/api/platform/files/local-store';
 import { createSpeech, type Speech } from '@tingci/api/modules/speech/speech';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechKind } from '@tingci/domain/speech/speech-request';

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { silentLog } from '@tingci/api/db/embedded/log';
-import { startEmbeddedPostgres } from '@tingci/api/db/embedded/start-embedded-postgres';
+import { silentLog } from '@tingci/api/platform/db/embedded/log';
+import { startEmbeddedPostgres } from '@tingci/api/platform/db/embedded/start-embedded-postgres';
 import pg from 'pg';
 
 /** An empty database for one run: its address, a pool to look into it, and a folder for the data of an app. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withDatabase } from '@tingci/api/commands/run-command';
-import { grantProduct } from '@tingci/api/ledger/ledger';
+import { grantProduct } from '@tingci/api/entitlement/ledger/ledger';
 
 /** Grants a learner months of Pro from a past instant on. This file is a program: the number, the instant in ms, the months. */
 const [phone = '', fromMs = '', months = ''] = process.argv.slice(2);

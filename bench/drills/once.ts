@@ -3,7 +3,7 @@
 // as JSON, and fails when there is one.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '@tingci/api/core/free-port';
+import { freePort } from '@tingci/api/platform/core/free-port';
 import { ONCE, type Once, PARALLEL, runOnceRound } from '@tingci/api/test/once-round';
 import { withDatabase } from '../with-database.ts';
 import { startAppProcess } from './app-process.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRebuild } from '@tingci/api/commands/rebuild-learners';
-import { createDatabase } from '@tingci/api/db/database';
+import { createDatabase } from '@tingci/api/platform/db/database';
 import { type Account, startTarget, type Target } from '@tingci/api/test/attacks/target';
 import { grantPro } from '@tingci/api/test/grant-pro';
 import { signedFor, toQuery } from '@tingci/api/test/signed';

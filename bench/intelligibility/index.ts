@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLocalStore } from '@tingci/api/files/local-store';
+import { createLocalStore } from '@tingci/api/platform/files/local-store';
 import { createSpeech, type Speech } from '@tingci/api/modules/speech/speech';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';

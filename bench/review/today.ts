@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@tingci/api/db/database';
+import type { Database } from '@tingci/api/platform/db/database';
 import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { appendEvents, NOTE_CHANGES } from '@tingci/api/modules/dictation/practice/practice.sql';
 import { createReviewModule } from '@tingci/api/modules/review/index';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { freePort } from '@tingci/api/core/free-port';
+import { freePort } from '@tingci/api/platform/core/free-port';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,

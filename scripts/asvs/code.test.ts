@@ -49,14 +49,14 @@ test('servers beside the database are called in these files alone, at addresses 
   const calls =
     /(?<![.\w])fetch\(|new (?:\w+\.)?(?:S3Client|Redis)\(|from 'node:(?:https|http2|tls|dgram)'|\bhttp\.request\(/;
   const allowed = [
-    'apps/api/src/dictionary/package/download.ts',
-    'apps/api/src/dictionary/package/registry.ts',
-    'apps/api/src/files/s3-store.ts',
+    'apps/api/src/content/dictionary/package/download.ts',
+    'apps/api/src/content/dictionary/package/registry.ts',
+    'apps/api/src/platform/files/s3-store.ts',
     'apps/api/src/modules/account/sms/aliyun-provider.ts',
     'apps/api/src/modules/account/wechat/wechat-client.ts',
     'apps/api/src/modules/membership/wechat-pay/http-client.ts',
     'apps/api/src/modules/speech/providers/openai-provider.ts',
-    'apps/api/src/shared-limits/redis-link.ts',
+    'apps/api/src/platform/shared-limits/redis-link.ts',
   ];
   const calling = filesWith(calls, 'apps/api/src');
   expect(calling.length).toBeGreaterThan(5);

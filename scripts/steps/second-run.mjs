@@ -12,14 +12,14 @@ const OF_DATABASE = /(?:^|\/)db\/|\/real-processes\.test\.ts$/;
  * the database nor a second app changes them. `signatures` chooses one process or several itself.
  */
 const BEFORE_STATEMENTS = [
-  'http/before-body.test.ts',
-  'http/edge.test.ts',
-  'http/faults.test.ts',
-  'http/forwarding.test.ts',
-  'http/path-and-query.test.ts',
-  'http/raw-requests.test.ts',
-  'http/turns.test.ts',
-  'http/upload.test.ts',
+  'platform/http/before-body.test.ts',
+  'platform/http/edge.test.ts',
+  'platform/http/faults.test.ts',
+  'platform/http/forwarding.test.ts',
+  'platform/http/path-and-query.test.ts',
+  'platform/http/raw-requests.test.ts',
+  'platform/http/turns.test.ts',
+  'platform/http/upload.test.ts',
   'test/attacks/attacks.test.ts',
   'test/contract/signatures.test.ts',
   'test/nginx.test.ts',
@@ -27,7 +27,7 @@ const BEFORE_STATEMENTS = [
 ];
 
 /** The plans of empty tables differ between versions: one version is enough. */
-const OF_ONE_VERSION = ['db/statement-plans.test.ts'];
+const OF_ONE_VERSION = ['platform/db/statement-plans.test.ts'];
 
 /**
  * Tests of what keeps nothing in the memory of a process. A second app cannot change them, and every statement is

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Settings } from './config/settings.ts';
+import type { Settings } from './platform/config/settings.ts';
 
 /** The log of a process; secrets of requests are removed. */
 export function createLogger(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findServerHome } from './db/embedded/server-folders.ts';
+import { findServerHome } from './platform/db/embedded/server-folders.ts';
 import { createTestDatabase } from './test/database.ts';
 import { eventually } from './test/eventually.ts';
 

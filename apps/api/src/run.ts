@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { listMisspelt } from './config/misspelt-settings.ts';
-import { readSettings } from './config/settings.ts';
+import { listMisspelt } from './platform/config/misspelt-settings.ts';
+import { readSettings } from './platform/config/settings.ts';
 import { createLogger, sayUp, stopOnSignals } from './process.ts';
 import { startServer } from './server.ts';
 import { explainStartFailure } from './start-failure.ts';

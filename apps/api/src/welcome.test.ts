@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './config/settings.ts';
+import { readSettings } from './platform/config/settings.ts';
 import { welcomeText } from './welcome.ts';
 
 const server = { port: 3000, databasePlace: '/data' };

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { isOpenForDevelopment, type Settings } from './config/settings.ts';
+import { isOpenForDevelopment, type Settings } from './platform/config/settings.ts';
 import { demoAccount } from './modules/account/operator/demo-account.ts';
 
 /** The text for the operator after the start: its address and, in development, how to log in. */

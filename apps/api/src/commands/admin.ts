@@ -1,7 +1,7 @@
-import { claimSecret, getMasterSecret } from '../config/secrets.ts';
-import { isOpenForDevelopment } from '../config/settings.ts';
-import { createKeys } from '../core/keys.ts';
-import { createFileStore } from '../files/create-file-store.ts';
+import { claimSecret, getMasterSecret } from '../platform/config/secrets.ts';
+import { isOpenForDevelopment } from '../platform/config/settings.ts';
+import { createKeys } from '../platform/core/keys.ts';
+import { createFileStore } from '../platform/files/create-file-store.ts';
 import { createPasswordHasher } from '../modules/account/credential/password-hasher.ts';
 import { createAccountIssuer } from '../modules/account/operator/account-issuer.ts';
 import { parseIssueCommand } from '../modules/account/operator/issue.command.ts';

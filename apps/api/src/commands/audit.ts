@@ -1,5 +1,5 @@
-import { parseAuditCommand } from '../audit/audit-command.ts';
-import { createAuditLog } from '../audit/audit-log.ts';
+import { parseAuditCommand } from '../platform/audit/audit-command.ts';
+import { createAuditLog } from '../platform/audit/audit-log.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';
 
 await runCommand(() => {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSettings, type Settings } from '../config/settings.ts';
-import { backupName, pruneBackups } from '../db/backup/prune-backups.ts';
-import { writeBackup } from '../db/backup/write-backup.ts';
-import { locateDatabase } from '../db/embedded/locate-database.ts';
-import { findServerHome } from '../db/embedded/server-folders.ts';
+import { readSettings, type Settings } from '../platform/config/settings.ts';
+import { backupName, pruneBackups } from '../platform/db/backup/prune-backups.ts';
+import { writeBackup } from '../platform/db/backup/write-backup.ts';
+import { locateDatabase } from '../platform/db/embedded/locate-database.ts';
+import { findServerHome } from '../platform/db/embedded/server-folders.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { recordBackup } from './record-backup.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { listMisspelt } from '../config/misspelt-settings.ts';
-import { readSettings } from '../config/settings.ts';
+import { listMisspelt } from '../platform/config/misspelt-settings.ts';
+import { readSettings } from '../platform/config/settings.ts';
 import { explainStartFailure } from '../start-failure.ts';
 
 // Usage: npm run check-settings. Names all wrong settings at once. Exits with 78 when there are some.

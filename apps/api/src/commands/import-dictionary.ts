@@ -1,4 +1,4 @@
-import { parseImportCommand } from '../dictionary/import-command.ts';
+import { parseImportCommand } from '../content/dictionary/import-command.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
 await runCommand(() => {

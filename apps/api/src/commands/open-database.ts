@@ -1,10 +1,10 @@
-import type { Settings } from '../config/settings.ts';
-import { createDatabase, createPool, type Database } from '../db/database.ts';
-import { locateDatabase } from '../db/embedded/locate-database.ts';
-import { silentLog } from '../db/embedded/log.ts';
-import { findServerHome } from '../db/embedded/server-folders.ts';
-import { migrate } from '../db/migrate.ts';
-import { holdProcessLock } from '../db/process-lock.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import { createDatabase, createPool, type Database } from '../platform/db/database.ts';
+import { locateDatabase } from '../platform/db/embedded/locate-database.ts';
+import { silentLog } from '../platform/db/embedded/log.ts';
+import { findServerHome } from '../platform/db/embedded/server-folders.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { holdProcessLock } from '../platform/db/process-lock.ts';
 
 /** A database for one command; `close` restores the state from before. */
 export type OpenDatabase = { database: Database; close(): Promise<void> };

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { type CommandOutcome, UsageError } from '../core/command.ts';
+import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 import { operatorPapersFileSchema } from '../modules/exam/operator/operator-paper-format.ts';
 import type { OperatorPapersService } from '../modules/exam/operator/operator-papers.service.ts';
 import { faultText, type PaperFault } from '../modules/exam/operator/read-operator-papers.ts';

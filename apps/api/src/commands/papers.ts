@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createFileStore } from '../files/create-file-store.ts';
+import { createFileStore } from '../platform/files/create-file-store.ts';
 import { createOperatorPapersService } from '../modules/exam/operator/operator-papers.service.ts';
 import { createPaperSounds } from '../modules/speech/paper-sound/paper-sounds.ts';
 import { parsePapersCommand } from './papers-command.ts';

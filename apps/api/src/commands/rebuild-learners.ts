@@ -1,6 +1,6 @@
 import { parsePhone } from '@tingci/domain/phone';
-import { UsageError } from '../core/command.ts';
-import type { Database } from '../db/database.ts';
+import { UsageError } from '../platform/core/command.ts';
+import type { Database } from '../platform/db/database.ts';
 import { createRebuildService, type RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
 import { rebuildCards } from '../modules/review/rebuild-cards.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { createAuditLog } from '../audit/audit-log.ts';
-import type { BackupHead, BackupManifest } from '../db/backup/archive.ts';
+import { createAuditLog } from '../platform/audit/audit-log.ts';
+import type { BackupHead, BackupManifest } from '../platform/db/backup/archive.ts';
 
 /** An archive of an early version has no audit log. */
 async function hasAuditLog(client: ClientBase): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../core/command.ts';
+import { UsageError } from '../platform/core/command.ts';
 import type { WordRecordingsService } from '../modules/speech/word-recording/word-recordings.service.ts';
 import { parseRecordingsCommand } from './recordings-command.ts';
 

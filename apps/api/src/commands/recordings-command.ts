@@ -1,4 +1,4 @@
-import { type CommandOutcome, UsageError } from '../core/command.ts';
+import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 import type { WordRecordingsService } from '../modules/speech/word-recording/word-recordings.service.ts';
 
 const USAGE = `Usage:

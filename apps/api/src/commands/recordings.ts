@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createFileStore } from '../files/create-file-store.ts';
+import { createFileStore } from '../platform/files/create-file-store.ts';
 import { createWordRecordingsService } from '../modules/speech/word-recording/word-recordings.service.ts';
 import { parseRecordingsCommand } from './recordings-command.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';

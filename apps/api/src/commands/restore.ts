@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings } from '../config/settings.ts';
-import { restoreBackup } from '../db/backup/restore-backup.ts';
-import { locateDatabase } from '../db/embedded/locate-database.ts';
+import { readSettings } from '../platform/config/settings.ts';
+import { restoreBackup } from '../platform/db/backup/restore-backup.ts';
+import { locateDatabase } from '../platform/db/embedded/locate-database.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { recordRestore } from './record-backup.ts';
 

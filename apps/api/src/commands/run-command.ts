@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readSettings, type Settings } from '../config/settings.ts';
-import { type CommandOutcome, UsageError } from '../core/command.ts';
-import type { Database } from '../db/database.ts';
+import { readSettings, type Settings } from '../platform/config/settings.ts';
+import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
+import type { Database } from '../platform/db/database.ts';
 import { openDatabase } from './open-database.ts';
 
 /**

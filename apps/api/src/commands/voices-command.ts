@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accents } from '@tingci/domain/speech/accent';
-import { type CommandOutcome, UsageError } from '../core/command.ts';
+import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 import {
   registerOwnVoice,
   removeOwnVoice,

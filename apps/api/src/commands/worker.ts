@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readSettings, SettingsError } from '../config/settings.ts';
+import { readSettings, SettingsError } from '../platform/config/settings.ts';
 import { createLogger, sayUp, stopOnSignals } from '../process.ts';
 import { startWorker } from '../server.ts';
 import { explainStartFailure } from '../start-failure.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
-import type { Binding } from '../http/bind.ts';
-import type { BoundJob } from '../jobs/job.ts';
+import type { Binding } from '../platform/http/bind.ts';
+import type { BoundJob } from '../platform/jobs/job.ts';
 
 /** What a module adds to the app. A module also returns the services that other modules use. */
 export type Module = {

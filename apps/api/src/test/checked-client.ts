@@ -1,5 +1,5 @@
 import pg, { type QueryResult } from 'pg';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../platform/db/statement.ts';
 
 type Checks = Partial<Pick<Statement, 'name' | 'notNull' | 'shapes'>>;
 

@@ -1,5 +1,5 @@
-import { noWork } from '../challenge/challenge-guard.ts';
-import { ecdictPackage } from '../dictionary/package/dictionary-package.ts';
+import { noWork } from '../platform/challenge/challenge-guard.ts';
+import { ecdictPackage } from '../content/dictionary/package/dictionary-package.ts';
 import { createDictationModule } from '../modules/dictation/index.ts';
 import { createLexiconModule } from '../modules/lexicon/index.ts';
 import type { TestApp } from './app.ts';

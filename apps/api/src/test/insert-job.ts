@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { importDictionaryJob } from '../dictionary/import-dictionary.job.ts';
-import type { JobState } from '../jobs/job.repository.ts';
+import { importDictionaryJob } from '../content/dictionary/import-dictionary.job.ts';
+import type { JobState } from '../platform/jobs/job.repository.ts';
 
 export type InsertedJob = { ownerId: number | null; state?: JobState; output?: object; name?: string };
 

@@ -5,7 +5,7 @@ import { sampleBook, sampleContent, sampleWord } from '../content/format/sample.
 import { sampleTasks } from '../content/format/task.fixture.ts';
 import type { Content, WordEntry } from '../content/format/word-book-format.ts';
 import { loadContent } from '../content/load/load.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 const fieldsOf: Record<string, Partial<WordEntry>> = {
   timetable: {

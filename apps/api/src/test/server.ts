@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { silentLog } from '../db/embedded/log.ts';
-import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
-import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
-import { migrate } from '../db/migrate.ts';
+import { silentLog } from '../platform/db/embedded/log.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts';
+import { JOBS_SCHEMA } from '../platform/db/jobs-schema.ts';
+import { migrate } from '../platform/db/migrate.ts';
 
 /** The data that test workers need to create databases; plain data, because it is sent to another process. */
 export interface TestServer {

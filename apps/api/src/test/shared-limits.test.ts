@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rateClasses } from '@tingci/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canRunRedis, startRedis, type TestRedis } from '../shared-limits/redis.fixture.ts';
+import { canRunRedis, startRedis, type TestRedis } from '../platform/shared-limits/redis.fixture.ts';
 import { type Account, startTarget, type Target } from './attacks/target.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';

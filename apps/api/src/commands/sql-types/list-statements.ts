@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createStatements, getRow } from '../../db/statement.ts';
+import { createStatements, getRow } from '../../platform/db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { printTypes } from './print-types.ts';
 

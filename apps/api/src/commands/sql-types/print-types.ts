@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Statement } from '../../db/statement.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { type Column, type Description, describe } from './describe.ts';
 import type { StatementFile } from './list-statements.ts';
 import { readAs, writtenAs } from './type-names.ts';

@@ -1,5 +1,5 @@
 import { paperTypeSchema } from '@tingci/contract/exam/paper';
-import { createStatements } from '../../db/statement.ts';
+import { createStatements } from '../../platform/db/statement.ts';
 import type { Types } from './answer-books.sql-types.ts';
 import { PLACES } from './paper-index.ts';
 

@@ -1,6 +1,6 @@
 import { listLemmaCandidates } from '@tingci/domain/lexicon/lemma';
-import type { Executor } from '../../db/database.ts';
-import { execute, listRows, type Row } from '../../db/statement.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { execute, listRows, type Row } from '../../platform/db/statement.ts';
 import {
   deleteAnswerPlaces,
   insertAnswerPlaces,

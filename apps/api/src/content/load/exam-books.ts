@@ -1,6 +1,6 @@
-import { ImportError } from '../../core/import-error.ts';
-import type { Executor } from '../../db/database.ts';
-import { execute, findRow, listRows } from '../../db/statement.ts';
+import { ImportError } from '../../platform/core/import-error.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { execute, findRow, listRows } from '../../platform/db/statement.ts';
 
 /** Exam tags of ECDICT. */
 export const examTags = ['zk', 'gk', 'cet4', 'cet6', 'ky', 'toefl', 'ielts', 'gre'] as const;

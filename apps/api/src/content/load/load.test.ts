@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase, type Database } from '../../db/database.ts';
+import { createDatabase, type Database } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { sampleBook, sampleContent, sampleWord, sampleWords } from '../format/sample.fixture.ts';
 import type { Content } from '../format/word-book-format.ts';

@@ -1,6 +1,6 @@
-import { contentHash } from '../../core/content-hash.ts';
-import type { Database, Executor } from '../../db/database.ts';
-import { execute, listRows } from '../../db/statement.ts';
+import { contentHash } from '../../platform/core/content-hash.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
+import { execute, listRows } from '../../platform/db/statement.ts';
 import type { Content } from '../format/word-book-format.ts';
 import { ANSWER_BOOK_RULES, syncAnswerBooks } from './answer-books.ts';
 import { IMPORTED_PART, syncExamBooks } from './exam-books.ts';

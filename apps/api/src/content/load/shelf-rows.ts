@@ -1,4 +1,4 @@
-import { contentHash } from '../../core/content-hash.ts';
+import { contentHash } from '../../platform/core/content-hash.ts';
 import type { BookFile, Catalogue, WordOverrides } from '../format/word-book-format.ts';
 
 /** A row of a shelf table with the key of its parent row; `sequence` counts from 1. */

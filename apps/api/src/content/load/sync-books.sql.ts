@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createStatements } from '../../db/statement.ts';
+import { createStatements } from '../../platform/db/statement.ts';
 import type { WordOverrides } from '../format/word-book-format.ts';
 import type { Types } from './sync-books.sql-types.ts';
 

@@ -1,4 +1,4 @@
-import { createStatements } from '../../db/statement.ts';
+import { createStatements } from '../../platform/db/statement.ts';
 import type { Types } from './sync-documents.sql-types.ts';
 import { upsertDocuments } from './upsert-documents.sql.ts';
 

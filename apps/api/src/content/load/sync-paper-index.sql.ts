@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createStatements } from '../../db/statement.ts';
+import { createStatements } from '../../platform/db/statement.ts';
 import type { ReadingPaper } from '../format/paper-format.ts';
 import type { StoredPaper } from '../format/stored-paper.ts';
 import type { Types } from './sync-paper-index.sql-types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database } from '../../db/database.ts';
+import { createDatabase, type Database } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { ContentDocument } from '../format/documents.ts';
 import { sampleNotes, samplePaper } from '../format/listening-paper.fixture.ts';

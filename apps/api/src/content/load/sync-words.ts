@@ -1,6 +1,6 @@
-import { contentHash } from '../../core/content-hash.ts';
-import type { Executor } from '../../db/database.ts';
-import { execute, listRows } from '../../db/statement.ts';
+import { contentHash } from '../../platform/core/content-hash.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { execute, listRows } from '../../platform/db/statement.ts';
 import type { WordEntry } from '../format/word-book-format.ts';
 import { deleteOldPlaces, retireWords, upsertWords } from './sync-words.sql.ts';
 

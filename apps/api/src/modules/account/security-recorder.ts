@@ -1,9 +1,9 @@
 import type { SecurityKind } from '@tingci/contract/admin/security';
 import type { AppErrorCode } from '@tingci/contract/errors';
-import { AppError } from '../../core/app-error.ts';
-import { sessionIdOf } from '../../core/keys.ts';
-import type { Context } from '../../http/caller.ts';
-import type { SecurityEvent, SecurityLog } from '../../security-log/security-log.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { sessionIdOf } from '../../platform/core/keys.ts';
+import type { Context } from '../../platform/http/caller.ts';
+import type { SecurityEvent, SecurityLog } from '../../platform/security-log/security-log.ts';
 import { toStoredAddress } from './store/stored-address.ts';
 
 const LIMITS: readonly AppErrorCode[] = ['login_locked', 'sms_daily_limit'];

@@ -1,7 +1,7 @@
 import * as auditContract from '@tingci/contract/admin/audit';
 import * as dictionaryContract from '@tingci/contract/admin/dictionary';
-import type { AuditLog, AuditRow } from '../../audit/audit-log.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import type { AuditLog, AuditRow } from '../../platform/audit/audit-log.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { DictionaryImportService } from './dictionary-import.service.ts';
 
 /** Every endpoint of the administrators' area with its handler. */

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/admin/content-access';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { ContentAccessService } from './content-access.service.ts';
 
 /** Handlers of what is free and what is Pro. */

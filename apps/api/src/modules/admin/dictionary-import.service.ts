@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importFileSchema } from '@tingci/contract/admin/dictionary';
-import { createAuditLog } from '../../audit/audit-log.ts';
-import type { Database } from '../../db/database.ts';
-import { importDictionaryJob } from '../../dictionary/import-dictionary.job.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import { createAuditLog } from '../../platform/audit/audit-log.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { importDictionaryJob } from '../../content/dictionary/import-dictionary.job.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 export type DictionaryFile = { file: string; bytes: number; changedAt: number };
 

@@ -1,15 +1,15 @@
 import type { PoolConfig } from 'pg';
-import { createAuditLog } from '../../audit/audit-log.ts';
-import type { Database } from '../../db/database.ts';
-import { createImportDictionaryJob } from '../../dictionary/import-dictionary.job.ts';
+import { createAuditLog } from '../../platform/audit/audit-log.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createImportDictionaryJob } from '../../content/dictionary/import-dictionary.job.ts';
 import {
   createInstallDictionaryJob,
   type DictionarySource,
   type InstallLog,
-} from '../../dictionary/package/install-package.job.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
-import type { DocumentStore } from '../../library/document-store.ts';
-import { createSecurityLog } from '../../security-log/security-log.ts';
+} from '../../content/dictionary/package/install-package.job.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { DocumentStore } from '../../content/store/document-store.ts';
+import { createSecurityLog } from '../../platform/security-log/security-log.ts';
 import type { AccountControl } from '../account/operator/account-control.ts';
 import type { PaperStore } from '../exam/store/paper-store.ts';
 import type { Module } from '../module.ts';

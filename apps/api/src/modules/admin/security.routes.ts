@@ -1,9 +1,9 @@
 import * as contract from '@tingci/contract/admin/security';
 import { maskPhone } from '@tingci/domain/phone';
-import { orThrow } from '../../core/app-error.ts';
-import { type Binding, bind } from '../../http/bind.ts';
-import type { UserContext } from '../../http/caller.ts';
-import type { SecurityLog, SecurityRow } from '../../security-log/security-log.ts';
+import { orThrow } from '../../platform/core/app-error.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { UserContext } from '../../platform/http/caller.ts';
+import type { SecurityLog, SecurityRow } from '../../platform/security-log/security-log.ts';
 import type { AccountControl, ControlAct } from '../account/operator/account-control.ts';
 
 const actOf = (

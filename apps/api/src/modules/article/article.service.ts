@@ -1,7 +1,7 @@
 import { articleLevels } from '../../content/format/article-format.ts';
-import { orThrow } from '../../core/app-error.ts';
-import { requireContentAccess } from '../../core/content-access.ts';
-import type { DocumentStore, StoredDocument } from '../../library/document-store.ts';
+import { orThrow } from '../../platform/core/app-error.ts';
+import { requireContentAccess } from '../../entitlement/content-access.ts';
+import type { DocumentStore, StoredDocument } from '../../content/store/document-store.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../lexicon/own-store/word-marks.ts';
 import type { ArticleRepository } from './article.repository.ts';

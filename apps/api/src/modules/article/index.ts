@@ -1,6 +1,6 @@
-import type { Database } from '../../db/database.ts';
-import type { DocumentStore } from '../../library/document-store.ts';
-import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { DocumentStore } from '../../content/store/document-store.ts';
+import type { SharedLimits } from '../../platform/shared-limits/shared-limits.ts';
 import type { ResourceService } from '../custom/resource/resource.service.ts';
 import type { PartService } from '../exam/paper/part.service.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';

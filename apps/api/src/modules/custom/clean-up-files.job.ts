@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
-import { cleanUpFiles } from '../../files/clean-up-files.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { type BoundJob, bindJob, defineJob } from '../../jobs/job.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { cleanUpFiles } from '../../platform/files/clean-up-files.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { type BoundJob, bindJob, defineJob } from '../../platform/jobs/job.ts';
 
 const cleanUp = defineJob({
   name: 'clean-up-files',

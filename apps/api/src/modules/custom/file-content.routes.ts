@@ -1,13 +1,13 @@
 import { fileTypes } from '@tingci/domain/file-type';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { answerStored } from '../../files/answer-stored.ts';
-import type { FileRow } from '../../files/file.repository.ts';
-import type { FileService } from '../../files/file.service.ts';
-import { fileAddressBase, isValidFileAddress } from '../../files/file-address.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { refuseWithStatus } from '../../http/faults.ts';
-import { sendRanged } from '../../http/send-ranged.ts';
+import { answerStored } from '../../platform/files/answer-stored.ts';
+import type { FileRow } from '../../platform/files/file.repository.ts';
+import type { FileService } from '../../platform/files/file.service.ts';
+import { fileAddressBase, isValidFileAddress } from '../../platform/files/file-address.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { refuseWithStatus } from '../../platform/http/faults.ts';
+import { sendRanged } from '../../platform/http/send-ranged.ts';
 
 const addressSchema = z.object({
   id: z

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cleanUpFiles } from '../../files/clean-up-files.ts';
-import { createLocalStore } from '../../files/local-store.ts';
-import { type S3Server, startS3Server } from '../../files/s3-server.fixture.ts';
-import { createS3Store } from '../../files/s3-store.ts';
+import { cleanUpFiles } from '../../platform/files/clean-up-files.ts';
+import { createLocalStore } from '../../platform/files/local-store.ts';
+import { type S3Server, startS3Server } from '../../platform/files/s3-server.fixture.ts';
+import { createS3Store } from '../../platform/files/s3-store.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { sampleFile, sha256Of } from '../../test/upload.ts';
 

@@ -1,10 +1,10 @@
 import * as contract from '@tingci/contract/custom/file';
 import { fileMaxBytes } from '@tingci/domain/file-type';
-import type { FileRow } from '../../files/file.repository.ts';
-import type { FileService } from '../../files/file.service.ts';
-import { fileAddress } from '../../files/file-address.ts';
-import { type Binding, bind } from '../../http/bind.ts';
-import type { UserContext } from '../../http/caller.ts';
+import type { FileRow } from '../../platform/files/file.repository.ts';
+import type { FileService } from '../../platform/files/file.service.ts';
+import { fileAddress } from '../../platform/files/file-address.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { UserContext } from '../../platform/http/caller.ts';
 
 /** Handlers of learners' files. `key` signs the addresses. */
 export function createFileBindings(files: FileService, key: Buffer): Binding[] {

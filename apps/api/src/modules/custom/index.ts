@@ -1,9 +1,9 @@
-import type { Keys } from '../../core/keys.ts';
-import type { WorkFolders } from '../../core/work-folders.ts';
-import type { Database } from '../../db/database.ts';
-import { createFileService } from '../../files/file.service.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Keys } from '../../platform/core/keys.ts';
+import type { WorkFolders } from '../../platform/core/work-folders.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createFileService } from '../../platform/files/file.service.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Module } from '../module.ts';
 import type { Align } from '../speech/align/run-align.ts';
 import { createAlignBindings } from './align/align.routes.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { SharedLimits } from '../../platform/shared-limits/shared-limits.ts';
 import type { PaperAnswers } from '../exam/paper/misspelt-answers.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { ResolvePaperWords } from '../lexicon/own-book/paper-words.service.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
-import { createBoughtBooks } from '../../ledger/bought-books.ts';
-import type { DocumentStore } from '../../library/document-store.ts';
-import type { SharedLimits } from '../../shared-limits/shared-limits.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createBoughtBooks } from '../../entitlement/sold-books/bought-books.ts';
+import type { DocumentStore } from '../../content/store/document-store.ts';
+import type { SharedLimits } from '../../platform/shared-limits/shared-limits.ts';
 import type { Module } from '../module.ts';
 import { createAssessmentRepository } from './assessment/assessment.repository.ts';
 import { createAssessmentBindings } from './assessment/assessment.routes.ts';

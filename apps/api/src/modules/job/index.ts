@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Module } from '../module.ts';
 import { createJobBindings } from './job.routes.ts';
 import { createJobService } from './job.service.ts';

@@ -1,4 +1,4 @@
-import type { JobState } from '../../jobs/job.repository.ts';
+import type { JobState } from '../../platform/jobs/job.repository.ts';
 import type { ShownJob } from './job.service.ts';
 
 const wireStates = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAuditLog } from '../../audit/audit-log.ts';
+import { createAuditLog } from '../../platform/audit/audit-log.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { eventually } from '../../test/eventually.ts';
 import { type InsertedJob, insertJob } from '../../test/insert-job.ts';

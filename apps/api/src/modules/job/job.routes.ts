@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/job/job';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import { presentCounts, presentJob, presentJobForAdmin, stateOf } from './job.presenter.ts';
 import type { JobService } from './job.service.ts';
 

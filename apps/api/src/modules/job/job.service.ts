@@ -1,10 +1,10 @@
-import { createAuditLog } from '../../audit/audit-log.ts';
-import { AppError, orThrow } from '../../core/app-error.ts';
-import type { Database } from '../../db/database.ts';
-import type { Session } from '../../http/caller.ts';
-import type { JobRow, JobState } from '../../jobs/job.repository.ts';
-import type { JobDefinition } from '../../jobs/job.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import { createAuditLog } from '../../platform/audit/audit-log.ts';
+import { AppError, orThrow } from '../../platform/core/app-error.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/caller.ts';
+import type { JobRow, JobState } from '../../platform/jobs/job.repository.ts';
+import type { JobDefinition } from '../../platform/jobs/job.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 export type ShownJob = JobRow & { definition: JobDefinition };
 

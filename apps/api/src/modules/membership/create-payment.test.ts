@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '../../config/settings.ts';
+import { readSettings } from '../../platform/config/settings.ts';
 import { createPayment } from './create-payment.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Settings, SettingsError } from '../../config/settings.ts';
-import type { Executor } from '../../db/database.ts';
+import { type Settings, SettingsError } from '../../platform/config/settings.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import { NOTIFY_PATH } from './notify/notify.routes.ts';
 import type { Payment } from './payment.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';

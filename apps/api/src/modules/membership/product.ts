@@ -1,4 +1,4 @@
-import type { Product } from '../../ledger/ledger.ts';
+import type { Product } from '../../entitlement/ledger/ledger.ts';
 
 /** A product as the contract has it in requests. */
 export type WireProduct = { months: number } | { days: number } | { book_id: number };

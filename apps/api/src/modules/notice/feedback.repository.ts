@@ -1,6 +1,6 @@
 import type { FeedbackKind } from '@tingci/domain/notice/feedback-kind';
-import type { Executor } from '../../db/database.ts';
-import { execute, getRow, listRows, type Row } from '../../db/statement.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { execute, getRow, listRows, type Row } from '../../platform/db/statement.ts';
 import * as sql from './feedback.sql.ts';
 
 /** Feedback that a learner sends. */

@@ -1,6 +1,6 @@
-import { createAuditLog } from '../../audit/audit-log.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Database } from '../../db/database.ts';
+import { createAuditLog } from '../../platform/audit/audit-log.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { createFeedbackRepository, type FeedbackStatus, type NewFeedback } from './feedback.repository.ts';
 
 const DAY_MS = 86_400_000;

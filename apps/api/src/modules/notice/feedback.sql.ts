@@ -1,6 +1,6 @@
 import { feedbackKinds } from '@tingci/domain/notice/feedback-kind';
 import { z } from 'zod';
-import { createStatements } from '../../db/statement.ts';
+import { createStatements } from '../../platform/db/statement.ts';
 import type { Types } from './feedback.sql-types.ts';
 
 const statement = createStatements<Types>();

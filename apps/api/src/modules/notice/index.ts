@@ -1,5 +1,5 @@
-import type { Keys } from '../../core/keys.ts';
-import type { Database } from '../../db/database.ts';
+import type { Keys } from '../../platform/core/keys.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Module } from '../module.ts';
 import { createFeedbackBindings } from './feedback.routes.ts';
 import { createFeedbackService } from './feedback.service.ts';

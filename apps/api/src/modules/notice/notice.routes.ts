@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/notice/notice';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Notice, NoticeService } from './notice.service.ts';
 
 /** Handlers of notices. */

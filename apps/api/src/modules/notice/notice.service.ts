@@ -1,8 +1,8 @@
 import { type NoticeName, noticeIds } from '@tingci/domain/notice/notice';
-import { createAuditLog } from '../../audit/audit-log.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { Database } from '../../db/database.ts';
-import { execute, findRow, listRows, type Row } from '../../db/statement.ts';
+import { createAuditLog } from '../../platform/audit/audit-log.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { execute, findRow, listRows, type Row } from '../../platform/db/statement.ts';
 import * as sql from './notice.sql.ts';
 
 /** A notice: a text that the operator writes for everybody. Instants in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { Database, Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import { createCardRepository } from './card/card.repository.ts';
 import { foldBatches } from './card/fold-cards.ts';
 import { createReviewSettingRepository } from './setting/review-setting.repository.ts';

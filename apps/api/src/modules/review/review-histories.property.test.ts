@@ -6,7 +6,7 @@ import { createMemoryModel } from '@tingci/domain/review/memory';
 import { gradeAnswer, type ReviewAnswer, reviewGrades } from '@tingci/domain/review/review-grade';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DUE_CARDS } from '../../db/due-cards.ts';
+import { DUE_CARDS } from '../../platform/db/due-cards.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { type Classroom, openClassroom } from '../dictation/practice/practice.fixture.ts';
 import { createCardRepository } from './card/card.repository.ts';

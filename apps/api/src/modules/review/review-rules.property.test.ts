@@ -6,7 +6,7 @@ import { createMemoryModel, usualWeights } from '@tingci/domain/review/memory';
 import { shiftDay } from '@tingci/domain/study-day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DUE_CARDS } from '../../db/due-cards.ts';
+import { DUE_CARDS } from '../../platform/db/due-cards.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
 import { type Classroom, type Event, openClassroom } from '../dictation/practice/practice.fixture.ts';
 import { acceptFit, applyFit } from './fit/apply-fit.ts';

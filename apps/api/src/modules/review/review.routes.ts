@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/review/review';
 import * as setting from '@tingci/contract/review/review-setting';
 import * as stats from '@tingci/contract/review/review-statistics';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { createPlanService } from './plan/plan.service.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../config/settings.ts';
+import type { Settings } from '../../platform/config/settings.ts';
 import type { PronounceSettings } from './pronounce/pronounce-address.ts';
 import type { OpenAiSpeechSettings } from './providers/openai-provider.ts';
 

@@ -2,7 +2,7 @@ import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { findVoice } from '@tingci/domain/speech/voices';
 import type { FastifyPluginCallback } from 'fastify';
 import pLimit from 'p-limit';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { createClipRoutes } from './clip/clip.routes.ts';
 import {
   type ClipCounts,

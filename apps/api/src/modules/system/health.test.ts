@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuditLog } from '../../audit/audit-log.ts';
-import { createMetrics } from '../../metrics/metrics.ts';
+import { createAuditLog } from '../../platform/audit/audit-log.ts';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 
 let isReadOnly = false;

@@ -1,9 +1,9 @@
 import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
 import type { FastifyPluginCallback } from 'fastify';
-import type { Database } from '../../db/database.ts';
-import { statusOfConditions } from '../../http/conditions.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
-import type { JobHealth } from '../../jobs/job-heartbeat.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { statusOfConditions } from '../../platform/http/conditions.ts';
+import type { RateLimits } from '../../platform/http/rate-limits.ts';
+import type { JobHealth } from '../../platform/jobs/job-heartbeat.ts';
 import { createCompressedText } from './compressed-text.ts';
 import { describeApi } from './openapi.ts';
 

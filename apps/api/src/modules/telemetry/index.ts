@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Module } from '../module.ts';
 import { createSweepJob } from './sweep.job.ts';
 import { createTelemetryBindings } from './telemetry.routes.ts';

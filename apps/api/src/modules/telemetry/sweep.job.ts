@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
-import { type BoundJob, bindJob, defineJob } from '../../jobs/job.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type BoundJob, bindJob, defineJob } from '../../platform/jobs/job.ts';
 import { createSweeper } from './sweeper.ts';
 
 const sweep = defineJob({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createDatabase, type Database } from '../../db/database.ts';
-import { createJobQueue } from '../../jobs/job-queue.ts';
+import { createDatabase, type Database } from '../../platform/db/database.ts';
+import { createJobQueue } from '../../platform/jobs/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { createSweepJob } from './sweep.job.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 2_000;

@@ -1,5 +1,5 @@
-import type { Executor } from '../../db/database.ts';
-import { execute, listRows } from '../../db/statement.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { execute, listRows } from '../../platform/db/statement.ts';
 import { countChosenVoices, insertClicks, insertPing, lockPings, saveDevice } from './telemetry.sql.ts';
 
 export type Click = { name: string; path: string; at: number };

@@ -1,6 +1,6 @@
 import { logClicks, pingActivity, saveDevice } from '@tingci/contract/telemetry/activity';
-import type { Database } from '../../db/database.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import { createTelemetryRepository } from './telemetry.repository.ts';
 
 // Clients ping every 30 s. This is a little less, so that a punctual ping never counts as a duplicate.

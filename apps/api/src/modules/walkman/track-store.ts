@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Executor } from '../../db/database.ts';
-import { execute, findRow, getRow } from '../../db/statement.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { execute, findRow, getRow } from '../../platform/db/statement.ts';
 import type { Track } from '../speech/recording/recording-source.ts';
 import { addTrack, dropOldTracks, findTrack, findTrackByHash } from './track.sql.ts';
 

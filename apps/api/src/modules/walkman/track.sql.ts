@@ -1,6 +1,6 @@
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import { z } from 'zod';
-import { createStatements } from '../../db/statement.ts';
+import { createStatements } from '../../platform/db/statement.ts';
 import type { Types } from './track.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 
 /** Sounds of one learner that may wait at a time. All learners share the places of the job, and a sound takes minutes. */
 const MOST = 6;

@@ -8,7 +8,7 @@ import {
   type WalkmanOptions,
   walkmanLimits,
 } from '@tingci/domain/walkman/walkman-lines';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 import type { ArticleReader, ArticleService } from '../article/article.service.ts';
 import type { CollectionService } from '../article/collection/collection.service.ts';
 import type { OwnTextService } from '../article/text/own-text.service.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@tingci/contract/endpoint';
 import { endpoints } from '@tingci/contract/index';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jsonSchemaOf } from '../../http/serializer.ts';
+import { jsonSchemaOf } from '../../platform/http/serializer.ts';
 import type { Learner } from '../app.ts';
 import { grantPro } from '../grant-pro.ts';
 import { attemptOf } from './examples/exam.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tingci/contract/endpoint';
 import { endpoints } from '@tingci/contract/index';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createToken } from '../../core/keys.ts';
+import { createToken } from '../../platform/core/keys.ts';
 import type { Learner } from '../app.ts';
 import { grantPro } from '../grant-pro.ts';
 import { examples } from './examples.ts';

@@ -5,7 +5,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleArticle } from '../../content/format/article.fixture.ts';
 import { sampleNotes, samplePaper } from '../../content/format/listening-paper.fixture.ts';
-import { grantProduct } from '../../ledger/ledger.ts';
+import { grantProduct } from '../../entitlement/ledger/ledger.ts';
 import type { Learner } from '../app.ts';
 import type { Envelope } from '../envelope.ts';
 import { grantPro } from '../grant-pro.ts';

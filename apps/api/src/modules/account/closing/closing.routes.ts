@@ -1,5 +1,5 @@
 import { closeAccount } from '@tingci/contract/account/closing';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { SecurityRecorder } from '../security-recorder.ts';
 import { ownSession } from '../sms/sms-code.service.ts';
 import type { ClosingService } from './closing.service.ts';

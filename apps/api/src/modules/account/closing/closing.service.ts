@@ -1,7 +1,7 @@
-import { AppError } from '../../../core/app-error.ts';
-import type { Database, Executor } from '../../../db/database.ts';
-import { execute, findRow } from '../../../db/statement.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { Database, Executor } from '../../../platform/db/database.ts';
+import { execute, findRow } from '../../../platform/db/statement.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import {
   closeAccount,
   endOrders,
@@ -9,7 +9,7 @@ import {
   forgetCodes,
   forgetFailures,
   forgetWechat,
-} from '../../../own-data/erase.sql.ts';
+} from '../own-data/erase.sql.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { SessionService } from '../session/session.service.ts';
 import { type CodeTrier, refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';

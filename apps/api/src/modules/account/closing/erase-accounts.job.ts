@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
-import { execute, listRows } from '../../../db/statement.ts';
-import type { FileStore } from '../../../files/file-store.ts';
-import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
-import { listToErase, markErased } from '../../../own-data/erase.sql.ts';
-import { eraseAccount } from '../../../own-data/erase-account.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { execute, listRows } from '../../../platform/db/statement.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { type BoundJob, bindJob, defineJob } from '../../../platform/jobs/job.ts';
+import { listToErase, markErased } from '../own-data/erase.sql.ts';
+import { eraseAccount } from '../own-data/erase-account.ts';
 
 /** After this time, no request that ran while the account was closed still runs. */
 const SETTLED_MS = 10 * 60_000;

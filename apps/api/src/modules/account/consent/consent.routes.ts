@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/account/consent';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentUser } from '../profile/profile.presenter.ts';
 import type { ConsentService } from './consent.service.ts';
 

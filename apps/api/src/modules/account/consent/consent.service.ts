@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { Owner, ProfileService, UserState } from '../profile/profile.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
 

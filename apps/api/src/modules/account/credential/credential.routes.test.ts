@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noWork } from '../../../challenge/challenge-guard.ts';
+import { noWork } from '../../../platform/challenge/challenge-guard.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { newPhone } from '../../../test/new-phone.ts';
 import { signed } from '../../../test/signed.ts';

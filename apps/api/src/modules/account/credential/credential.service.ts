@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Work } from '../../../challenge/challenge-guard.ts';
-import { AppError } from '../../../core/app-error.ts';
-import type { Keys } from '../../../core/keys.ts';
-import { widerNetworkOf } from '../../../http/rate-limits.ts';
+import type { Work } from '../../../platform/challenge/challenge-guard.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { Keys } from '../../../platform/core/keys.ts';
+import { widerNetworkOf } from '../../../platform/http/rate-limits.ts';
 import type { ProfileService, UserState } from '../profile/profile.service.ts';
 import type { OpenedSession, SessionService } from '../session/session.service.ts';
 import {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 
 let leaked: Promise<ReadonlySet<string>> | undefined;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noWork, type Work } from '../../../challenge/challenge-guard.ts';
-import { AppError } from '../../../core/app-error.ts';
-import { createDatabase } from '../../../db/database.ts';
+import { noWork, type Work } from '../../../platform/challenge/challenge-guard.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { createDatabase } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newPhone } from '../../../test/new-phone.ts';
 import { type AccountStore, createAccountStore } from '../store/account-store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue } from '../../../core/fair-queue.ts';
+import { createFairQueue } from '../../../platform/core/fair-queue.ts';
 
 // Argon2id (the library's default) with OWASP's second choice of parameters.
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

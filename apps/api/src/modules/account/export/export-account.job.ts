@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
-import type { FileStore } from '../../../files/file-store.ts';
-import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
-import { exportsPrefix } from '../../../own-data/erase-account.ts';
-import { writeExport } from '../../../own-data/write-export.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { type BoundJob, bindJob, defineJob } from '../../../platform/jobs/job.ts';
+import { exportsPrefix } from '../own-data/erase-account.ts';
+import { writeExport } from '../own-data/write-export.ts';
 import { createAccountExportRepository } from './account-export.repository.ts';
 
 // The library writes no 64-bit form of zip, so an archive has at most 4 GiB.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../../core/keys.ts';
+import { isSameSecret } from '../../../platform/core/keys.ts';
 
 const LIFETIME_MS = 5 * 60_000;
 

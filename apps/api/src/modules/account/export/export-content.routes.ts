@@ -1,9 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
-import { answerStored } from '../../../files/answer-stored.ts';
-import type { FileStore } from '../../../files/file-store.ts';
-import { refuseWithStatus } from '../../../http/faults.ts';
-import { sendRanged } from '../../../http/send-ranged.ts';
+import { answerStored } from '../../../platform/files/answer-stored.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { refuseWithStatus } from '../../../platform/http/faults.ts';
+import { sendRanged } from '../../../platform/http/send-ranged.ts';
 import type { ExportService } from './export.service.ts';
 import { exportAddressBase, isValidExportAddress } from './export-address.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/account/export';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { type ExportService, exportsPerDay } from './export.service.ts';
 
 /** A learner's exports. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { Database } from '../../../db/database.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import {
   type AccountExportRepository,
   createAccountExportRepository,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
-import type { FileStore } from '../../../files/file-store.ts';
-import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
-import { exportsPrefix } from '../../../own-data/erase-account.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { type BoundJob, bindJob, defineJob } from '../../../platform/jobs/job.ts';
+import { exportsPrefix } from '../own-data/erase-account.ts';
 import { createAccountExportRepository } from './account-export.repository.ts';
 import { EXPORT_LIFETIME_MS } from './export.service.ts';
 

@@ -1,10 +1,10 @@
-import { createAuditLog } from '../../../audit/audit-log.ts';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { Database } from '../../../db/database.ts';
-import { execute, findRow, type Row } from '../../../db/statement.ts';
-import type { Authenticator } from '../../../http/authenticator.ts';
-import { endOrders } from '../../../own-data/erase.sql.ts';
-import { createSecurityLog } from '../../../security-log/security-log.ts';
+import { createAuditLog } from '../../../platform/audit/audit-log.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { execute, findRow, type Row } from '../../../platform/db/statement.ts';
+import type { Authenticator } from '../../../entitlement/authenticator/authenticator.ts';
+import { endOrders } from '../own-data/erase.sql.ts';
+import { createSecurityLog } from '../../../platform/security-log/security-log.ts';
 import { createSessionRepository } from '../store/session.repository.ts';
 import { findAccountByPhone, lockAccount, setSuspended } from './account-control.sql.ts';
 

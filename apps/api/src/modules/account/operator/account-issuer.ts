@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { SmsScene } from '@tingci/domain/sms-scene';
 import type { PoolClient } from 'pg';
-import { type AuditEntry, createAuditLog } from '../../../audit/audit-log.ts';
-import type { Keys } from '../../../core/keys.ts';
-import type { Database } from '../../../db/database.ts';
-import { keepTrialReceipt } from '../../../ledger/trial-receipt.ts';
-import { createSecurityLog } from '../../../security-log/security-log.ts';
+import { type AuditEntry, createAuditLog } from '../../../platform/audit/audit-log.ts';
+import type { Keys } from '../../../platform/core/keys.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { keepTrialReceipt } from '../../../entitlement/ledger/trial-receipt.ts';
+import { createSecurityLog } from '../../../platform/security-log/security-log.ts';
 import type { PasswordHasher } from '../credential/password-hasher.ts';
 import { randomCode } from '../sms/sms-code.service.ts';
 import { createRepositories } from '../store/account-store.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/database.ts';
-import { findRow } from '../../../db/statement.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { findRow } from '../../../platform/db/statement.ts';
 import { createPasswordHasher } from '../credential/password-hasher.ts';
 import { createAccountStore } from '../store/account-store.ts';
 import { findUserByPhone } from '../store/profile.sql.ts';

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuditLog } from '../../../audit/audit-log.ts';
-import { UsageError } from '../../../core/command.ts';
-import { createKeys } from '../../../core/keys.ts';
-import { operatorName } from '../../../core/operator-name.ts';
+import { createAuditLog } from '../../../platform/audit/audit-log.ts';
+import { UsageError } from '../../../platform/core/command.ts';
+import { createKeys } from '../../../platform/core/keys.ts';
+import { operatorName } from '../../../platform/core/operator-name.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { newPhone } from '../../../test/new-phone.ts';
 import { createQuickHasher } from '../../../test/quick-hasher.ts';

@@ -1,5 +1,5 @@
 import { parsePhone } from '@tingci/domain/phone';
-import { type CommandOutcome, UsageError } from '../../../core/command.ts';
+import { type CommandOutcome, UsageError } from '../../../platform/core/command.ts';
 import { demoAccount } from './demo-account.ts';
 import { ISSUE_USAGE } from './issue.command.ts';
 import type { OperatorService } from './operator.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuditLog } from '../../../audit/audit-log.ts';
-import { UsageError } from '../../../core/command.ts';
+import { createAuditLog } from '../../../platform/audit/audit-log.ts';
+import { UsageError } from '../../../platform/core/command.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { newPhone } from '../../../test/new-phone.ts';
 import { demoAccount } from './demo-account.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/account/proof';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentSentCode } from '../credential/credential.presenter.ts';
 import type { SecurityRecorder } from '../security-recorder.ts';
 import { requireLocal, type SmsCodeService } from '../sms/sms-code.service.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/account/security-notice';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { AccountStore } from '../store/account-store.ts';
 
 /** Older events are no news. */

@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/account/endpoints';
-import { AppError } from '../../../core/app-error.ts';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { SecurityRecorder } from '../security-recorder.ts';
 import { presentSession } from './session.presenter.ts';
 import type { SessionService } from './session.service.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { readBounded } from '../../../core/read-bounded.ts';
+import { readBounded } from '../../../platform/core/read-bounded.ts';
 import { type AliyunKey, canonicalQuery, signAliyunRequest } from './aliyun-signature.ts';
 import { type SmsFailure, type SmsProvider, SmsSendError } from './sms-provider.ts';
 

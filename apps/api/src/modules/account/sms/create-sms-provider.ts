@@ -1,4 +1,4 @@
-import type { Settings } from '../../../config/settings.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
 import { createAliyunProvider } from './aliyun-provider.ts';
 import { createConsoleProvider } from './console-provider.ts';
 import { type SmsProvider, SmsSendError } from './sms-provider.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { maskPhone } from '@tingci/domain/phone';
 import type { SmsScene } from '@tingci/domain/sms-scene';
-import { noWork, type Work } from '../../../challenge/challenge-guard.ts';
-import { AppError } from '../../../core/app-error.ts';
-import { isSameSecret, type Keys } from '../../../core/keys.ts';
+import { noWork, type Work } from '../../../platform/challenge/challenge-guard.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { isSameSecret, type Keys } from '../../../platform/core/keys.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
 import type { CodeSubject } from '../store/sms-code.repository.ts';
 import { toStoredAddress } from '../store/stored-address.ts';

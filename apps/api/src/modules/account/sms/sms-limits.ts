@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { CodeCounts } from '../store/sms-code.repository.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { agreementVersions } from '@tingci/domain/agreements';
-import type { Executor } from '../../../db/database.ts';
-import { execute, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, listRows, type Row } from '../../../platform/db/statement.ts';
 import { insertConsents, listConsents, setAgreeVersion } from './consent.sql.ts';
 
 /** `agreedAt` is in milliseconds since 1970. */

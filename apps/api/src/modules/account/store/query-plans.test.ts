@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Executor } from '../../../db/database.ts';
+import type { Executor } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createTelemetryRepository } from '../../telemetry/telemetry.repository.ts';
 import { createLoginFailureRepository } from './login-failure.repository.ts';

@@ -1,6 +1,6 @@
 import { securityNoticeKinds } from '@tingci/contract/account/security-notice';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './security-notice.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,6 +1,6 @@
 import type { WechatWay } from '@tingci/domain/wechat';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow } from '../../../platform/db/statement.ts';
 import {
   completeWechat,
   deleteWechat,

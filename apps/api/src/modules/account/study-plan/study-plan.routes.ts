@@ -1,5 +1,5 @@
 import { getStudyPlan, updateStudyPlan } from '@tingci/contract/account/study-plan';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentStudyPlan } from './study-plan.presenter.ts';
 import type { StudyPlanService } from './study-plan.service.ts';
 

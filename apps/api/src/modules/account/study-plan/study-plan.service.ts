@@ -1,5 +1,5 @@
 import { studyDay } from '@tingci/domain/study-day';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import type { PlanChange, StudyPlan } from '../store/study-plan.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../config/settings.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
 import { createWechatClient, type WechatApp } from './wechat-client.ts';
 import { noWechatLogin, type WechatLogin } from './wechat-login.ts';
 

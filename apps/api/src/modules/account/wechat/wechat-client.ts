@@ -1,7 +1,7 @@
 import type { WechatWay } from '@tingci/domain/wechat';
 import { z } from 'zod';
-import { AppError } from '../../../core/app-error.ts';
-import { readBounded } from '../../../core/read-bounded.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { readBounded } from '../../../platform/core/read-bounded.ts';
 import type { WechatPerson } from '../store/wechat.repository.ts';
 import type { WechatLogin } from './wechat-login.ts';
 

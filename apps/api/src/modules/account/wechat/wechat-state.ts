@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Keys } from '../../../core/keys.ts';
-import { isSameSecret } from '../../../core/keys.ts';
+import type { Keys } from '../../../platform/core/keys.ts';
+import { isSameSecret } from '../../../platform/core/keys.ts';
 import type { WechatPerson } from '../store/wechat.repository.ts';
 
 const START_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/account/wechat';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentLogin } from '../credential/credential.presenter.ts';
 import type { SecurityRecorder } from '../security-recorder.ts';
 import type { WechatBinding, WechatService } from './wechat.service.ts';

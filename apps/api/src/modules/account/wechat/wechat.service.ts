@@ -1,6 +1,6 @@
 import type { WechatWay } from '@tingci/domain/wechat';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { Keys } from '../../../core/keys.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { Keys } from '../../../platform/core/keys.ts';
 import type { OpenedLogin } from '../credential/credential.service.ts';
 import type { OpenedSession, SessionService } from '../session/session.service.ts';
 import type { AccountStore } from '../store/account-store.ts';

@@ -1,6 +1,6 @@
 import type { collectedSources } from '@tingci/contract/article/collection';
-import type { Executor } from '../../../db/database.ts';
-import { execute, getRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import * as sql from './collection.sql.ts';
 
 export type CollectedSource = { kind: (typeof collectedSources)[number]; id: string };

@@ -1,7 +1,7 @@
 import { collectionMax } from '@tingci/contract/article/collection';
 import { toSentences } from '@tingci/domain/listening/sentence-id';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { DocumentStore } from '../../../library/document-store.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { DocumentStore } from '../../../content/store/document-store.ts';
 import type { ResourceService } from '../../custom/resource/resource.service.ts';
 import type { PartService } from '../../exam/paper/part.service.ts';
 import type { ArticleReader, ArticleService } from '../article.service.ts';

@@ -1,6 +1,6 @@
 import { collectedSources } from '@tingci/contract/article/collection';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './collection.sql-types.ts';
 
 const statement = createStatements<Types>();

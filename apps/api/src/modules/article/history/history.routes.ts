@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/article/history';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { HistoryService, StageProgress } from './history.service.ts';
 
 const presentProgress = ({ id, stages, isEnded, lastAt }: StageProgress & { id: string; lastAt: Date }) => ({

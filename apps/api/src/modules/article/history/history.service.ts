@@ -2,9 +2,9 @@ import type { listeningSources } from '@tingci/contract/article/listening';
 import { countCauses } from '@tingci/domain/listening/labels';
 import { isListeningEnded, replayListening } from '@tingci/domain/listening/listening-session';
 import { type ListeningStage, listeningStages } from '@tingci/domain/listening/stages';
-import { orThrow } from '../../../core/app-error.ts';
-import type { Executor } from '../../../db/database.ts';
-import { execute, getRow, listRows, type Row } from '../../../db/statement.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import * as sql from './history.sql.ts';
 
 type Practice = Pick<Row<typeof sql.listArticlePractices>, 'id' | 'stages' | 'stageEvents'>;

@@ -2,7 +2,7 @@ import { listeningSources } from '@tingci/contract/article/listening';
 import { listeningEventKinds, markCauses } from '@tingci/domain/listening/listening-event';
 import { listeningStages } from '@tingci/domain/listening/stages';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './history.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/article/labelled';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentListening } from './listening.presenter.ts';
 import { presentOutcomes, readEvent, readPractice } from './listening.routes.ts';
 import type { createListeningService } from './listening.service.ts';

@@ -1,8 +1,8 @@
 import type { ListeningSetup } from '@tingci/contract/article/listening';
 import type { ListeningEventKind, MarkCause } from '@tingci/domain/listening/listening-event';
 import type { ListeningStage } from '@tingci/domain/listening/stages';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import {
   appendEvents,
   findLatestPractice,

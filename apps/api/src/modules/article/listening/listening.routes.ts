@@ -1,6 +1,6 @@
 import type { RequestOf } from '@tingci/contract';
 import * as contract from '@tingci/contract/article/listening';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentListening } from './listening.presenter.ts';
 import type { Listening } from './listening.repository.ts';
 import type { createListeningService, ListeningOutcome, SentListeningEvent } from './listening.service.ts';

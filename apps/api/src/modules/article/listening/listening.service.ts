@@ -1,8 +1,8 @@
 import { correctInstant } from '@tingci/domain/dictation/event-time';
 import { countCauses } from '@tingci/domain/listening/labels';
-import { orThrow } from '../../../core/app-error.ts';
-import { createDailyQuota } from '../../../shared-limits/daily-quota.ts';
-import type { SharedLimits } from '../../../shared-limits/shared-limits.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
+import { createDailyQuota } from '../../../platform/shared-limits/daily-quota.ts';
+import type { SharedLimits } from '../../../platform/shared-limits/shared-limits.ts';
 import type { Listening, ListeningRepository, PractisedSource, StoredEvent } from './listening.repository.ts';
 
 /** One event as a device sent it. */

@@ -3,7 +3,7 @@ import { listLabels } from '@tingci/domain/listening/labels';
 import type { ListeningEvent } from '@tingci/domain/listening/listening-event';
 import { type MissedWord, reportListening } from '@tingci/domain/listening/listening-report';
 import { replayListening } from '@tingci/domain/listening/listening-session';
-import { orThrow } from '../../../core/app-error.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
 import type { ArticleRepository } from '../article.repository.ts';
 import type { ListeningRepository, StoredListening } from './listening.repository.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/article/own-text';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { SpeechUrl } from '../../speech/clip/clip-address.ts';
 import type { OwnText, OwnTextDetail } from './own-text.repository.ts';
 import type { OwnTextService } from './own-text.service.ts';

@@ -6,9 +6,9 @@ import {
   pastedLimits,
   splitPastedText,
 } from '@tingci/domain/listening/pasted-text';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import { createDailyQuota } from '../../../shared-limits/daily-quota.ts';
-import type { SharedLimits } from '../../../shared-limits/shared-limits.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import { createDailyQuota } from '../../../platform/shared-limits/daily-quota.ts';
+import type { SharedLimits } from '../../../platform/shared-limits/shared-limits.ts';
 import type { OwnText, OwnTextDetail, OwnTextRepository, TextChange } from './own-text.repository.ts';
 
 const KEPT_MS = 7 * 86_400_000;

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/custom/alignment';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { AlignService } from './align.service.ts';
 
 /** Handlers of the alignment of learners' resources. */

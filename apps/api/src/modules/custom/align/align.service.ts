@@ -1,7 +1,7 @@
 import { isAlignable, type SentenceSpan } from '@tingci/domain/resource/alignment';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { JobRow } from '../../../jobs/job.repository.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { JobRow } from '../../../platform/jobs/job.repository.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { ResourceRepository } from '../resource/resource.repository.ts';
 import { alignJobOf, alignJobs, alignKey } from './align-resource.job.ts';
 

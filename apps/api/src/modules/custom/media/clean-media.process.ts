@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { answerOrder } from '../../../core/answer-order.ts';
-import { AppError } from '../../../core/app-error.ts';
+import { answerOrder } from '../../../platform/core/answer-order.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import { cleanMedia } from './clean-media.ts';
 import type { CleanAnswer, CleanOrder } from './run-clean-media.ts';
 

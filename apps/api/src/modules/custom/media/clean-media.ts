@@ -1,5 +1,5 @@
 import type { FileType } from '@tingci/domain/file-type';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import { cleanFlac } from './clean-flac.ts';
 import { cleanMp3 } from './clean-mp3.ts';
 import { cleanMp4 } from './clean-mp4.ts';

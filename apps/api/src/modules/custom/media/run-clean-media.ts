@@ -1,10 +1,10 @@
 import type { AppErrorCode } from '@tingci/contract/errors';
 import type { FileType } from '@tingci/domain/file-type';
-import { AppError } from '../../../core/app-error.ts';
-import { createFairQueue } from '../../../core/fair-queue.ts';
-import { createLanes } from '../../../core/lanes.ts';
-import { ProcessError } from '../../../core/process-error.ts';
-import { runInProcess } from '../../../core/run-in-process.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { createFairQueue } from '../../../platform/core/fair-queue.ts';
+import { createLanes } from '../../../platform/core/lanes.ts';
+import { ProcessError } from '../../../platform/core/process-error.ts';
+import { runInProcess } from '../../../platform/core/run-in-process.ts';
 
 export type CleanOrder = { path: string; type: FileType };
 

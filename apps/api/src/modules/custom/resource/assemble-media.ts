@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileType } from '@tingci/domain/file-type';
 import { resourceLimits } from '@tingci/domain/resource/resource-limits';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import { sniffContent } from '../../../files/content-type.ts';
-import type { FileRow } from '../../../files/file.repository.ts';
-import type { FileService } from '../../../files/file.service.ts';
-import { type FileStore, FileStoreError } from '../../../files/file-store.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import { sniffContent } from '../../../platform/files/content-type.ts';
+import type { FileRow } from '../../../platform/files/file.repository.ts';
+import type { FileService } from '../../../platform/files/file.service.ts';
+import { type FileStore, FileStoreError } from '../../../platform/files/file-store.ts';
 import type { CleanMedia } from '../media/run-clean-media.ts';
 
 const SNIFFED_BYTES = 8192;

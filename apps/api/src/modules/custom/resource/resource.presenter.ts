@@ -1,4 +1,4 @@
-import { fileAddress } from '../../../files/file-address.ts';
+import { fileAddress } from '../../../platform/files/file-address.ts';
 import type { ResourceDetail, ResourceRow } from './resource.repository.ts';
 import { isLocked } from './resource.service.ts';
 

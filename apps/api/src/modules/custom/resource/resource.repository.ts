@@ -1,8 +1,8 @@
 import { type SentenceSpan, takeAlignment } from '@tingci/domain/resource/alignment';
 import { resourceLimits, type Timing } from '@tingci/domain/resource/resource-limits';
 import type { ResourceSentence } from '@tingci/domain/resource/timeline';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import * as sql from './resource.sql.ts';
 
 /** A resource in a list. `rank` counts the older ones of the learner. */

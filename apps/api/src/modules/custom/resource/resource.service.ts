@@ -1,8 +1,8 @@
 import { proReasons } from '@tingci/domain/membership';
 import { resourceLimits, type Timing } from '@tingci/domain/resource/resource-limits';
 import type { ResourceSentence } from '@tingci/domain/resource/timeline';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { FileService } from '../../../files/file.service.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { FileService } from '../../../platform/files/file.service.ts';
 import type { ResourceDetail, ResourceRepository } from './resource.repository.ts';
 
 /** The caller. A member may have the maximum of resources. */

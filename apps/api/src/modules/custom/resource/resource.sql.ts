@@ -1,7 +1,7 @@
 import { fileTypes } from '@tingci/domain/file-type';
 import { shownTimings } from '@tingci/domain/resource/resource-limits';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './resource.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, listRows } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, listRows } from '../../../platform/db/statement.ts';
 import * as sql from './resource.sql.ts';
 
 /** Stores uploads and their pieces. */

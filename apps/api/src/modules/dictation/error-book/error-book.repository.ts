@@ -1,7 +1,7 @@
 import { type ErrorPattern, errorPatterns } from '@tingci/domain/dictation/pattern';
 import type { z } from 'zod';
-import type { Executor } from '../../../db/database.ts';
-import { execute, getRow, type Values } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, getRow, type Values } from '../../../platform/db/statement.ts';
 import {
   changeSetting,
   type countSchema,

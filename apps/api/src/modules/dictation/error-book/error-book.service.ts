@@ -1,7 +1,7 @@
 import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
 import { sumPatterns } from '@tingci/domain/dictation/statistics';
-import { orThrow } from '../../../core/app-error.ts';
-import { retryOnce } from '../../../db/retry-once.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
+import { retryOnce } from '../../../platform/db/retry-once.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
 import type { PaperErrorService, PaperSource } from '../paper-error/paper-error.service.ts';

@@ -1,7 +1,7 @@
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { defaultRightDays } from '@tingci/domain/dictation/statistics';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import { IS_ANSWER, IS_MISTAKE } from '../fold/event-fold.sql.ts';
 import type { Types } from './error-book.sql-types.ts';
 

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { listRows, type Row } from '../../../platform/db/statement.ts';
 import { listPaperSources, listStoredErrors } from './paper-error.sql.ts';
 
 /** The attempt and the question from which a word came into the error book. */

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/dictation/error-book';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { PaperErrorService } from './paper-error.service.ts';
 
 /** Handlers of the misspelt answers of papers. */

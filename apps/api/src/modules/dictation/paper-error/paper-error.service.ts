@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { learnMode } from '@tingci/domain/dictation/mode';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { PaperAnswers, PaperQuestion } from '../../exam/paper/misspelt-answers.ts';
 import type { ResolvePaperWords } from '../../lexicon/own-book/paper-words.service.ts';
 import type { Practice } from '../practice/practice.repository.ts';

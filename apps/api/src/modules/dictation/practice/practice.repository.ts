@@ -1,8 +1,8 @@
 import type { PracticeEvent, PracticeSetup } from '@tingci/contract/dictation/practice';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { SelfGrade } from '@tingci/domain/dictation/practice-event';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import {
   appendEvents,
   deleteDays,

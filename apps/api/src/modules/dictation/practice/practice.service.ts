@@ -9,11 +9,11 @@ import {
   isUndoable,
   type SelfGrade,
 } from '@tingci/domain/dictation/practice-event';
-import { orThrow } from '../../../core/app-error.ts';
-import type { Database } from '../../../db/database.ts';
-import { retryOnce } from '../../../db/retry-once.ts';
-import { createDailyQuota } from '../../../shared-limits/daily-quota.ts';
-import type { SharedLimits } from '../../../shared-limits/shared-limits.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { retryOnce } from '../../../platform/db/retry-once.ts';
+import { createDailyQuota } from '../../../platform/shared-limits/daily-quota.ts';
+import type { SharedLimits } from '../../../platform/shared-limits/shared-limits.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import {
   createPracticeRepository,

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/database.ts';
-import { findRow, getRow, listRows } from '../../../db/statement.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { findRow, getRow, listRows } from '../../../platform/db/statement.ts';
 import { createPracticeRepository } from './practice.repository.ts';
 import { countLearners, findLearner, listLearnersAfter } from './rebuild.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { DayRow } from '@tingci/domain/dictation/statistics';
-import type { Executor } from '../../../db/database.ts';
-import { getRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import { countReviewedWords, countWords, listDays } from './statistics.sql.ts';
 
 /** The states of a learner's words, counted by day. */

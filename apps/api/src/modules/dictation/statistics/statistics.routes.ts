@@ -1,5 +1,5 @@
 import { analyseData } from '@tingci/contract/dictation/statistics';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentAnalysis } from './statistics.presenter.ts';
 import type { createStatisticsService } from './statistics.service.ts';
 

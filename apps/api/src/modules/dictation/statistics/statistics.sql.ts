@@ -1,6 +1,6 @@
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import { RIGHT_DAYS_NEEDED } from '../error-book/error-book.sql.ts';
 import { dayOf } from '../fold/event-fold.sql.ts';
 import type { Types } from './statistics.sql-types.ts';

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { execute, listRows } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, listRows } from '../../../platform/db/statement.ts';
 import { listAssessments, upsertAssessment } from './assessment.sql.ts';
 
 export type AssessmentRepository = ReturnType<typeof createAssessmentRepository>;

@@ -1,6 +1,6 @@
 import { assessAttempt } from '@tingci/contract/exam/essay';
-import { orThrow } from '../../../core/app-error.ts';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { AttemptRepository } from '../paper/attempt.repository.ts';
 import type { AssessmentRepository } from './assessment.repository.ts';
 

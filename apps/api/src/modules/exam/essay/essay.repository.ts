@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { listRows } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { listRows } from '../../../platform/db/statement.ts';
 import { listEssays } from './essay.sql.ts';
 
 export type EssayRepository = ReturnType<typeof createEssayRepository>;

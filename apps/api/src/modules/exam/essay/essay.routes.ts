@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/exam/essay';
 import { longestTestMs } from '@tingci/contract/exam/paper';
 import { wasMemberSince } from '@tingci/domain/membership';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentEssay, presentEssayResult } from './essay.presenter.ts';
 import type { EssayService } from './essay.service.ts';
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { samplePaper } from '../../../content/format/listening-paper.fixture.ts';
 import { sampleContent } from '../../../content/format/sample.fixture.ts';
 import { loadContent } from '../../../content/load/load.ts';
-import { createDatabase, type Database } from '../../../db/database.ts';
-import { createLocalStore } from '../../../files/local-store.ts';
+import { createDatabase, type Database } from '../../../platform/db/database.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createPaperSoundRoutes } from '../../speech/paper-sound/paper-sound.routes.ts';
 import { createPaperSounds } from '../../speech/paper-sound/paper-sounds.ts';

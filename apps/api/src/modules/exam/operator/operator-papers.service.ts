@@ -1,8 +1,8 @@
 import { syncAnswerBooks } from '../../../content/load/answer-books.ts';
 import { syncPaperIndex } from '../../../content/load/sync-paper-index.ts';
-import { contentHash } from '../../../core/content-hash.ts';
-import type { Database, Executor } from '../../../db/database.ts';
-import { execute, listRows } from '../../../db/statement.ts';
+import { contentHash } from '../../../platform/core/content-hash.ts';
+import type { Database, Executor } from '../../../platform/db/database.ts';
+import { execute, listRows } from '../../../platform/db/statement.ts';
 import { listUnanswerable } from '../store/unanswerable.ts';
 import type { OperatorPaper } from './operator-paper-format.ts';
 import {

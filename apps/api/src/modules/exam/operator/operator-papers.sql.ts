@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { upsertDocuments } from '../../../content/load/upsert-documents.sql.ts';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './operator-papers.sql-types.ts';
 
 const statement = createStatements<Types>();

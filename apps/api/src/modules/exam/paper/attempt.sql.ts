@@ -1,7 +1,7 @@
 import { historyMax } from '@tingci/contract/exam/paper';
 import { sittingModes } from '@tingci/domain/exam/sitting';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './attempt.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,6 +1,6 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
 import type { SittingType } from '@tingci/contract/exam/sitting';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import { findSittingEnd } from '../store/sitting-end.ts';
 import type { SittingSubject } from '../store/sitting-subject.ts';
 import type { PaperService } from './paper.service.ts';

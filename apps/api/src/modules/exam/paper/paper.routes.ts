@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/exam/paper';
 import { wasMemberSince } from '@tingci/domain/membership';
-import { type Binding, bind } from '../../../http/bind.ts';
-import { isMember } from '../../../http/caller.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
+import { isMember } from '../../../platform/http/caller.ts';
 import {
   presentPaper,
   presentPaperDetail,

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/exam/paper-part';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { PartService } from './part.service.ts';
 
 /** The handler of the sentences of a listening part. */

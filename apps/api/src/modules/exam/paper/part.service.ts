@@ -1,5 +1,5 @@
 import { graceMs, longestExamMs } from '@tingci/domain/exam/exam-clock';
-import { AppError, orThrow } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import { partsOf } from '../store/paper-document.ts';
 import type { PaperStore } from '../store/paper-store.ts';
 import type { SittingRepository } from '../store/sitting.repository.ts';

@@ -1,6 +1,6 @@
 import type { SittingMode } from '@tingci/domain/exam/sitting';
-import type { Executor } from '../../../db/database.ts';
-import { listRows } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { listRows } from '../../../platform/db/statement.ts';
 import type { Attempt } from '../paper/attempt.repository.ts';
 import { listRecentAttempts } from './progress.sql.ts';
 

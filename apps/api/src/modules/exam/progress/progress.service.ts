@@ -2,7 +2,7 @@ import type { PaperType } from '@tingci/contract/exam/paper';
 import type { SittingType } from '@tingci/contract/exam/sitting';
 import { findPaperBand } from '@tingci/domain/exam/band';
 import { criteriaBand } from '@tingci/domain/exam/self-assessment';
-import type { DocumentStore } from '../../../library/document-store.ts';
+import type { DocumentStore } from '../../../content/store/document-store.ts';
 import type { AssessmentRepository } from '../assessment/assessment.repository.ts';
 import type { PaperHead } from '../store/paper-document.ts';
 import type { PaperStore } from '../store/paper-store.ts';

@@ -1,6 +1,6 @@
 import { sittingModes } from '@tingci/domain/exam/sitting';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './progress.sql-types.ts';
 
 const statement = createStatements<Types>();

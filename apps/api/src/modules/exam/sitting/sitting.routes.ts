@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/exam/sitting';
 import type { RequestOf } from '@tingci/contract/index';
 import { wasMemberSince } from '@tingci/domain/membership';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentCheck } from '../paper/paper.presenter.ts';
 import type { SittingService } from './sitting.service.ts';
 

@@ -7,9 +7,9 @@ import {
   type SittingEvent,
   type SittingState,
 } from '@tingci/domain/exam/sitting';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import { createDailyQuota } from '../../../shared-limits/daily-quota.ts';
-import type { SharedLimits } from '../../../shared-limits/shared-limits.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import { createDailyQuota } from '../../../platform/shared-limits/daily-quota.ts';
+import type { SharedLimits } from '../../../platform/shared-limits/shared-limits.ts';
 import type { PaperService } from '../paper/paper.service.ts';
 import type { Sitting, SittingRepository } from '../store/sitting.repository.ts';
 import type { NamedScope, SittingSubject } from '../store/sitting-subject.ts';

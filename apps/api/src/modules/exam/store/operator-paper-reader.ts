@@ -1,6 +1,6 @@
-import type { Edition } from '../../../core/versioned-list.ts';
-import type { Executor } from '../../../db/database.ts';
-import { findRow, listRows } from '../../../db/statement.ts';
+import type { Edition } from '../../../platform/core/versioned-list.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { findRow, listRows } from '../../../platform/db/statement.ts';
 import { findVersion, listPaperIds, listPapers } from './operator-paper.sql.ts';
 import { type PaperDocument, type PaperHead, toPaperHead } from './paper-document.ts';
 import { inVolumeOrder } from './volume-order.ts';

@@ -1,6 +1,6 @@
 import type { SittingEvent, SittingMode } from '@tingci/domain/exam/sitting';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, listRows } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow, listRows } from '../../../platform/db/statement.ts';
 import {
   appendSittingEvents,
   findOpenSitting,

@@ -1,7 +1,7 @@
 import { sittingEventsMax } from '@tingci/contract/exam/sitting';
 import { sittingEventKinds, sittingModes } from '@tingci/domain/exam/sitting';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './sitting.sql-types.ts';
 
 const statement = createStatements<Types>();

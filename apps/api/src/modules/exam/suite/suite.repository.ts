@@ -1,6 +1,6 @@
 import type { SuiteType } from '@tingci/contract/exam/suite';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, listRows } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, listRows } from '../../../platform/db/statement.ts';
 import {
   endSuite,
   findLastSuite,

@@ -1,5 +1,5 @@
 import { suiteTypeSchema } from '@tingci/contract/exam/suite';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './suite.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,5 +1,5 @@
 import { speakingTimeMs } from '@tingci/domain/exam/exam-clock';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { SittingSubject } from '../store/sitting-subject.ts';
 import type { TalkService } from './talk.service.ts';
 

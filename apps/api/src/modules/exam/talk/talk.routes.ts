@@ -1,7 +1,7 @@
 import { longestTestMs } from '@tingci/contract/exam/paper';
 import * as contract from '@tingci/contract/exam/talk';
 import { wasMemberSince } from '@tingci/domain/membership';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentTalk } from './talk.presenter.ts';
 import type { TalkService } from './talk.service.ts';
 

@@ -1,7 +1,7 @@
 import { foldSitting, type SittingMode } from '@tingci/domain/exam/sitting';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import { requireContentAccess } from '../../../core/content-access.ts';
-import type { DocumentStore, StoredDocument } from '../../../library/document-store.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import { requireContentAccess } from '../../../entitlement/content-access.ts';
+import type { DocumentStore, StoredDocument } from '../../../content/store/document-store.ts';
 import type { AssessmentRepository } from '../assessment/assessment.repository.ts';
 import type { AttemptRepository } from '../paper/attempt.repository.ts';
 import type { SittingRepository } from '../store/sitting.repository.ts';

@@ -1,7 +1,7 @@
 import { talksMax } from '@tingci/contract/exam/talk';
 import { sittingModes } from '@tingci/domain/exam/sitting';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './talk.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,6 +1,6 @@
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { Speaker, SpeechKind } from '@tingci/domain/speech/speech-request';
-import type { StoredDocument } from '../../../library/document-store.ts';
+import type { StoredDocument } from '../../../content/store/document-store.ts';
 
 /** A writing task in the list of the library. */
 export function presentWritingTask({ id, body }: StoredDocument<'writing'>) {

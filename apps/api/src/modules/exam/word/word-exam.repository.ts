@@ -1,7 +1,7 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
-import type { Edition } from '../../../core/versioned-list.ts';
-import type { Executor } from '../../../db/database.ts';
-import { findRow, getRow, listRows } from '../../../db/statement.ts';
+import type { Edition } from '../../../platform/core/versioned-list.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { findRow, getRow, listRows } from '../../../platform/db/statement.ts';
 import { inVolumeOrder } from '../store/volume-order.ts';
 import {
   findExampleAt,

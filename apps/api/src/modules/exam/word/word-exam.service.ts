@@ -1,7 +1,7 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
 import { examplePageSize } from '@tingci/contract/exam/word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
-import { createVersionedList } from '../../../core/versioned-list.ts';
+import { createVersionedList } from '../../../platform/core/versioned-list.ts';
 import type { Example, PaperCount, WordCount, WordExamRepository } from './word-exam.repository.ts';
 import { countForms, findFirst, sortKeys } from './word-hits.ts';
 

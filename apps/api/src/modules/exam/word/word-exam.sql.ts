@@ -2,7 +2,7 @@ import { paperTypeSchema } from '@tingci/contract/exam/paper';
 import { z } from 'zod';
 import { PLACES } from '../../../content/load/paper-index.ts';
 import type { MatchedGroup } from '../../../content/question-kinds/matched-group.ts';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './word-exam.sql-types.ts';
 
 const statement = createStatements<Types>();

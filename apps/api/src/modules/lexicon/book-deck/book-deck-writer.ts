@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { AppError } from '../../../core/app-error.ts';
-import { ProcessError } from '../../../core/process-error.ts';
-import { runInProcess } from '../../../core/run-in-process.ts';
-import type { WorkFolders } from '../../../core/work-folders.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { ProcessError } from '../../../platform/core/process-error.ts';
+import { runInProcess } from '../../../platform/core/run-in-process.ts';
+import type { WorkFolders } from '../../../platform/core/work-folders.ts';
 import type { DeckOrder } from './write-apkg.ts';
 
 const script = new URL('./book-deck-process.ts', import.meta.url);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openWorkFolders } from '../../../core/work-folders.ts';
+import { openWorkFolders } from '../../../platform/core/work-folders.ts';
 import { readBookFile } from '../book-file/read-book-file.ts';
 import { createBookDeckWriter } from './book-deck-writer.ts';
 

@@ -1,7 +1,7 @@
 // The process that reads one file of a learner.
 import { readFile } from 'node:fs/promises';
 import { guessColumns } from '@tingci/domain/lexicon/table-columns';
-import { answerOrder } from '../../../core/answer-order.ts';
+import { answerOrder } from '../../../platform/core/answer-order.ts';
 import type { ReadAnswer, ReadOrder } from './book-file-reader.ts';
 import { BookFileError } from './book-table.ts';
 import { readBookFile } from './read-book-file.ts';

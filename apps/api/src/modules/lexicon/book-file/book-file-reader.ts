@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ColumnChoice } from '@tingci/domain/lexicon/table-columns';
 import type { ListFault } from '@tingci/domain/lexicon/word-list';
-import { AppError } from '../../../core/app-error.ts';
-import { createFairQueue } from '../../../core/fair-queue.ts';
-import { createLanes } from '../../../core/lanes.ts';
-import { type ProcessEnding, ProcessError } from '../../../core/process-error.ts';
-import { runInProcess } from '../../../core/run-in-process.ts';
-import type { WorkFolders } from '../../../core/work-folders.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { createFairQueue } from '../../../platform/core/fair-queue.ts';
+import { createLanes } from '../../../platform/core/lanes.ts';
+import { type ProcessEnding, ProcessError } from '../../../platform/core/process-error.ts';
+import { runInProcess } from '../../../platform/core/run-in-process.ts';
+import type { WorkFolders } from '../../../platform/core/work-folders.ts';
 import type { BookFormat } from './book-table.ts';
 
 /** A file to read, as the process gets it. */

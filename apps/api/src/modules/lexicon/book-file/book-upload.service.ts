@@ -8,10 +8,10 @@ import {
   namedChapters,
 } from '@tingci/domain/lexicon/own-book';
 import { cleanName } from '@tingci/domain/shown-name';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import { decksPrefix } from '../../../files/file.service.ts';
-import type { FileStore } from '../../../files/file-store.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import { decksPrefix } from '../../../platform/files/file.service.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Owner } from '../own-book/own-book-access.ts';
 import type { OwnListsService } from '../own-book/own-lists.service.ts';
 import type {

@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/lexicon/community';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { coverOf } from '../own-book/own-book.presenter.ts';
 import { ownerOf } from '../own-book/own-book.routes.ts';
 import type { CommunityBook } from '../own-store/community.repository.ts';

@@ -1,6 +1,6 @@
 import { communityLinesMax } from '@tingci/contract/lexicon/community';
 import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
-import { AppError, orThrow } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Owner } from '../own-book/own-book-access.ts';
 import { parseLines } from '../own-store/book-lines.repository.ts';
 import type { CommunityBook } from '../own-store/community.repository.ts';

@@ -1,6 +1,6 @@
-import { createAuditLog } from '../../../audit/audit-log.ts';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { Database } from '../../../db/database.ts';
+import { createAuditLog } from '../../../platform/audit/audit-log.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { parseLines } from '../own-store/book-lines.repository.ts';
 import { createBookReviewRepository, type ReviewState } from '../own-store/book-review.repository.ts';
 import { findHints } from './review-hints.ts';

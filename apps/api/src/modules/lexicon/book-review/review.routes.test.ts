@@ -1,7 +1,7 @@
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAuditLog } from '../../../audit/audit-log.ts';
+import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
 import { submissionsPerDay } from './review.service.ts';

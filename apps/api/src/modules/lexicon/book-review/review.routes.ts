@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/lexicon/book-review';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { ListedReview, OwnReview, ReviewState } from '../own-store/book-review.repository.ts';
 import type { DecideService } from './decide.service.ts';
 import type { ReviewOfBook, ReviewService } from './review.service.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import { getBook } from '../own-book/own-book-access.ts';
 import type { OwnReview } from '../own-store/book-review.repository.ts';
 import type { OwnBook } from '../own-store/own-book.repository.ts';

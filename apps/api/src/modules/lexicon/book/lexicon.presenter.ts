@@ -3,7 +3,7 @@ import type { ChoiceWord } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechKind } from '@tingci/domain/speech/speech-request';
-import type { DerivativeWord, Meaning, RootsAffixes } from '../../../db/word-columns.ts';
+import type { DerivativeWord, Meaning, RootsAffixes } from '../../../content/word-columns.ts';
 import type { SharedWord } from '../own-store/word-marks.ts';
 import type { Category, Chapter, Scene } from './catalogue.ts';
 import type { ChapterProgress, WordRow } from './lexicon.repository.ts';

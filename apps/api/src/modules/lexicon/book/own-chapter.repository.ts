@@ -1,6 +1,6 @@
 import { namedChapters } from '@tingci/domain/lexicon/own-book';
-import type { Executor } from '../../../db/database.ts';
-import { listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { listRows, type Row } from '../../../platform/db/statement.ts';
 import type { Chapter } from './catalogue.ts';
 import type { ChapterProgress } from './lexicon.repository.ts';
 import {

@@ -1,6 +1,6 @@
 import { defaultRightDays } from '@tingci/domain/dictation/statistics';
 import { namedChapters } from '@tingci/domain/lexicon/own-book';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import { CHAPTER_OF_WORD, IS_NAMED_CHAPTER } from '../own-store/named-chapter.sql.ts';
 import type { Types } from './own-chapter.sql-types.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, orThrow } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { OwnBookRepository } from '../own-store/own-book.repository.ts';
 import type { SharedWord } from '../own-store/word-marks.ts';
 import type { Chapter } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/lexicon/contrast';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { ownerOf } from '../own-book/own-book.routes.ts';
 import type { OwnListsService } from '../own-book/own-lists.service.ts';
 import { presentContrastWord } from './contrast.presenter.ts';

@@ -5,7 +5,7 @@ import {
   contrastWords,
   countCombinations,
 } from '@tingci/domain/lexicon/contrast';
-import { orThrow } from '../../../core/app-error.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
 import type { ContentCache } from '../book/content-cache.ts';
 import type { LexiconEntry } from '../book/lexicon-entry.ts';
 import type { BookWords } from './book-words.ts';

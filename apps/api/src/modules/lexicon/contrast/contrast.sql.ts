@@ -1,6 +1,6 @@
 import { defaultRightDays } from '@tingci/domain/dictation/statistics';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './contrast.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,5 +1,5 @@
 import type { DictionaryState } from '@tingci/contract/lexicon/dictionary';
-import type { PackageStates } from '../../../dictionary/package/package-state.ts';
+import type { PackageStates } from '../../../content/dictionary/package/package-state.ts';
 
 /** How far the dictionary is that the server fetches by itself. `isAutomatic`: whether it does. */
 export function createDictionaryState(states: Pick<PackageStates, 'find'>, isAutomatic: boolean) {

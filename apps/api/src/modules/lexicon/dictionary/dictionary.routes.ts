@@ -1,7 +1,7 @@
 import type { DictionaryState } from '@tingci/contract/lexicon/dictionary';
 import * as contract from '@tingci/contract/lexicon/dictionary';
-import { type Binding, bind } from '../../../http/bind.ts';
-import { isMember, type UserContext } from '../../../http/caller.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
+import { isMember, type UserContext } from '../../../platform/http/caller.ts';
 import { presentExampleSounds, type SpeechAddresses, withRecording } from '../book/lexicon.presenter.ts';
 import type { OwnPlace } from '../own-store/own-word.repository.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';

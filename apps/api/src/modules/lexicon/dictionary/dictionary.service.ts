@@ -2,7 +2,7 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { WordLookUp } from '@tingci/contract/lexicon/dictionary';
 import { listLemmaCandidates } from '@tingci/domain/lexicon/lemma';
 import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
-import { orThrow } from '../../../core/app-error.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
 import { presentMeanings, withoutProTabs } from '../book/lexicon.presenter.ts';
 import type { WordRow } from '../book/lexicon.repository.ts';
 import type { SharedWord } from '../own-store/word-marks.ts';

@@ -1,4 +1,4 @@
-import type { Meaning } from '../../../db/word-columns.ts';
+import type { Meaning } from '../../../content/word-columns.ts';
 
 /** Swear words and slurs, with any ending. */
 const vulgar =

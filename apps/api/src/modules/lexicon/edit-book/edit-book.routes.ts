@@ -1,9 +1,9 @@
 import * as contract from '@tingci/contract/lexicon/book-edit';
 import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
-import { type Binding, bind } from '../../../http/bind.ts';
-import type { UserContext } from '../../../http/caller.ts';
-import { readLines } from '../../../http/read-lines.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
+import type { UserContext } from '../../../platform/http/caller.ts';
+import { readLines } from '../../../platform/http/read-lines.ts';
 import type { EditBookService, EditedBook } from './edit-book.service.ts';
 
 /** Handlers of the editor of an own book. */

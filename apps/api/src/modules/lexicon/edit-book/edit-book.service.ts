@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import { getBook, getEditable } from '../own-book/own-book-access.ts';
 import type { OwnBook } from '../own-store/own-book.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../own-store/own-books-lock.ts';

@@ -1,4 +1,4 @@
-import { orThrow } from '../../../core/app-error.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
 import type { OwnBook } from '../own-store/own-book.repository.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';

@@ -1,6 +1,6 @@
 import { ownBooksMax } from '@tingci/domain/lexicon/own-book';
 import { proReasons } from '@tingci/domain/membership';
-import { AppError, orThrow } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { OwnRepositories } from '../own-store/own-books-lock.ts';
 
 /** The caller. A member may create the maximum of books. */

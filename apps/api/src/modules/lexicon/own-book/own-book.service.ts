@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, orThrow } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { OwnBookCounts } from '../own-store/own-book.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../own-store/own-books-lock.ts';
 import type { WordMarks } from '../own-store/word-marks.ts';

@@ -1,7 +1,7 @@
 import type { GivenLine } from '@tingci/domain/lexicon/entry-line';
 import { cleanLookUp } from '@tingci/domain/lexicon/look-up-key';
 import { ownEntriesMax } from '@tingci/domain/lexicon/own-book';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { NewEntry, OwnEntry, OwnEntryRepository } from '../own-store/own-entry.repository.ts';
 import type { WordInBook } from '../own-store/own-word.repository.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GivenLine } from '@tingci/domain/lexicon/entry-line';
 import { namedChapters, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { splitChapters } from '@tingci/domain/lexicon/split-chapters';
-import { AppError, orThrow } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { TakenDraft } from '../own-store/book-draft.repository.ts';
 import { parseLines } from '../own-store/book-lines.repository.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../own-store/own-books-lock.ts';

@@ -1,6 +1,6 @@
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { placeWords, spreadWords } from '@tingci/domain/lexicon/place-words';
-import { AppError, orThrow } from '../../../core/app-error.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { ContentCache } from '../book/content-cache.ts';
 import { type SpeechAddresses, withDetails, withRecording } from '../book/lexicon.presenter.ts';
 import type { LexiconEntry } from '../book/lexicon-entry.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AppError } from '../../../core/app-error.ts';
-import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { type BoundJob, bindJob, defineJob } from '../../../platform/jobs/job.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Transcribe } from '../../speech/espeak/transcribe.ts';
 import type { OwnEntry, OwnEntryRepository } from '../own-store/own-entry.repository.ts';
 

@@ -1,7 +1,7 @@
 import { type BookEntry, parseBookEntry } from '@tingci/domain/lexicon/book-entry';
 import type { EntryDetails } from '@tingci/domain/lexicon/entry-line';
-import type { Executor } from '../../../db/database.ts';
-import { execute, getRow } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, getRow } from '../../../platform/db/statement.ts';
 import { listBookLines, listSharedLines, replaceBookLines } from './book-lines.sql.ts';
 
 /** What a book has for one of its words, and where the word stands. */

@@ -1,5 +1,5 @@
 import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './book-lines.sql-types.ts';
 import { asMeanings } from './own-meanings.sql.ts';
 

@@ -1,6 +1,6 @@
 import { defaultBookName, defaultChapterSize } from '@tingci/domain/lexicon/own-book';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import {
   addOwnChapters,
   addPaperChapter,

@@ -1,7 +1,7 @@
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
-import { AppError } from '../../../core/app-error.ts';
-import { createLanes } from '../../../core/lanes.ts';
-import type { Database, Executor } from '../../../db/database.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { createLanes } from '../../../platform/core/lanes.ts';
+import type { Database, Executor } from '../../../platform/db/database.ts';
 import { createBookDraftRepository } from './book-draft.repository.ts';
 import { createBookLinesRepository } from './book-lines.repository.ts';
 import { createBookReviewRepository } from './book-review.repository.ts';

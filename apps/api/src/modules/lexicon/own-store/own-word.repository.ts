@@ -1,7 +1,7 @@
 import type { Placed } from '@tingci/domain/lexicon/place-words';
 import type { z } from 'zod';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import {
   addOwnWords,
   findOwnPlace,

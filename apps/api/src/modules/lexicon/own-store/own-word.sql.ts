@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import { asMeanings, MEANINGS } from './own-meanings.sql.ts';
 import type { Types } from './own-word.sql-types.ts';
 

@@ -1,5 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import { TtlCache } from '../../../core/ttl-cache.ts';
+import { TtlCache } from '../../../platform/core/ttl-cache.ts';
 import type { Marks } from './own-word.repository.ts';
 
 /** A word as the content has it: the same for every learner. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AppError } from '../../../core/app-error.ts';
-import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { type BoundJob, bindJob, defineJob } from '../../../platform/jobs/job.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { FollowService } from './follow.service.ts';
 
 const followBooks = defineJob({

@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { Owner } from '../own-book/own-book-access.ts';
 import type { OwnListsService } from '../own-book/own-lists.service.ts';
 import type { Source } from '../own-store/book-share.repository.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/lexicon/share';
-import type { CallerOf } from '../../../challenge/caller-of.ts';
-import { type Binding, bind } from '../../../http/bind.ts';
+import type { CallerOf } from '../../../platform/challenge/caller-of.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { ownerOf } from '../own-book/own-book.routes.ts';
 import type { Invite } from '../own-store/book-share.repository.ts';
 import type { ShareService } from './share.service.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { formatReadableCode, parseReadableCode } from '@tingci/domain/readable-code';
-import { createRepeatedCalls, type RepeatedCaller } from '../../../challenge/repeated-calls.ts';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { Database } from '../../../db/database.ts';
+import { createRepeatedCalls, type RepeatedCaller } from '../../../platform/challenge/repeated-calls.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { getBook, type Owner } from '../own-book/own-book-access.ts';
 import type { SharedBook } from '../own-store/book-share.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../own-store/own-books-lock.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { OwnBookService } from '../own-book/own-book.service.ts';
 import type { Owner } from '../own-book/own-book-access.ts';
 import type { OwnRepositories } from '../own-store/own-books-lock.ts';

@@ -1,6 +1,6 @@
 import type { ReportType } from '@tingci/domain/lexicon/report-type';
-import type { Executor } from '../../../db/database.ts';
-import { execute, getRow, listRows } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, getRow, listRows } from '../../../platform/db/statement.ts';
 import { closeReports, countReports, listReports, reopenReports, saveReport } from './word-report.sql.ts';
 
 /** A learner's report about a word. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAuditLog } from '../../../audit/audit-log.ts';
+import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
 import { openReportLimit } from './word-report.service.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/lexicon/word-report';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentWordReport } from './word-report.presenter.ts';
 import type { createWordReportService } from './word-report.service.ts';
 

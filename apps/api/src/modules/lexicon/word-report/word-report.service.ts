@@ -1,7 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import { createAuditLog } from '../../../audit/audit-log.ts';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { Database } from '../../../db/database.ts';
+import { createAuditLog } from '../../../platform/audit/audit-log.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { LexiconService } from '../book/lexicon.service.ts';
 import {
   createWordReportRepository,

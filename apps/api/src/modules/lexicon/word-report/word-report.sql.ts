@@ -1,6 +1,6 @@
 import { reportTypes } from '@tingci/domain/lexicon/report-type';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './word-report.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleNotes, samplePaper } from '../../../content/format/listening-paper.fixture.ts';
 import { loadContent } from '../../../content/load/load.ts';
-import { grantProduct } from '../../../ledger/ledger.ts';
+import { grantProduct } from '../../../entitlement/ledger/ledger.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { grantPro } from '../../../test/grant-pro.ts';
 import { libraryContent } from '../../../test/library.fixture.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
+import { type BoundJob, bindJob, defineJob } from '../../../platform/jobs/job.ts';
 
 const compareBill = defineJob({
   name: 'compare-bill',

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/database.ts';
-import { execute, listRows } from '../../../db/statement.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { execute, listRows } from '../../../platform/db/statement.ts';
 import { createOrderRepository, type PaymentProviderName } from '../order/order.repository.ts';
 import type { Settle } from '../order/settle.ts';
 import type { BillLine, PaymentProvider } from '../payment-provider.ts';

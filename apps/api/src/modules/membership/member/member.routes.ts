@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/membership/member';
-import type { CallerOf } from '../../../challenge/caller-of.ts';
-import { type Binding, bind } from '../../../http/bind.ts';
+import type { CallerOf } from '../../../platform/challenge/caller-of.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { TrialService } from '../trial/trial.service.ts';
 import { presentMemberDetail } from './member.presenter.ts';
 import type { MemberService } from './member.service.ts';

@@ -1,8 +1,8 @@
 import { appErrors } from '@tingci/contract/errors';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { AppError } from '../../../core/app-error.ts';
-import { refuseWithStatus } from '../../../http/faults.ts';
-import type { RateLimits } from '../../../http/rate-limits.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { refuseWithStatus } from '../../../platform/http/faults.ts';
+import type { RateLimits } from '../../../platform/http/rate-limits.ts';
 import type { PaidPayment, Settle } from '../order/settle.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { RefundService } from '../refund/refund.service.ts';

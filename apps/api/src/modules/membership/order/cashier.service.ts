@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { SandboxProvider } from '../sandbox/sandbox-provider.ts';
 import type { Order } from './order.repository.ts';
 import type { OrderService } from './order.service.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/membership/order';
-import type { CallerOf } from '../../../challenge/caller-of.ts';
-import { type Binding, bind } from '../../../http/bind.ts';
+import type { CallerOf } from '../../../platform/challenge/caller-of.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { monthFen, plans, savedPercent } from '../plan/plans.ts';
 import type { CashierService } from './cashier.service.ts';
 import type { Order } from './order.repository.ts';

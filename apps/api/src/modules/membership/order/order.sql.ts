@@ -1,6 +1,6 @@
 import { orderTypes } from '@tingci/contract/membership/order';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './order.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/admin/order';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { stateOf } from '../order/order-state.ts';
 import type { RefundService } from '../refund/refund.service.ts';
 import type { PaymentAdminService } from './payment-admin.service.ts';

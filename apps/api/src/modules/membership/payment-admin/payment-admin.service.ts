@@ -1,7 +1,7 @@
-import { createAuditLog } from '../../../audit/audit-log.ts';
-import { orThrow } from '../../../core/app-error.ts';
-import type { Database } from '../../../db/database.ts';
-import { findRow, getRow, listRows } from '../../../db/statement.ts';
+import { createAuditLog } from '../../../platform/audit/audit-log.ts';
+import { orThrow } from '../../../platform/core/app-error.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { findRow, getRow, listRows } from '../../../platform/db/statement.ts';
 import * as sql from './payment-admin.sql.ts';
 
 type Page = { limit: number; offset: number };

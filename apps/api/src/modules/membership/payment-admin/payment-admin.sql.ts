@@ -1,7 +1,7 @@
 import { paymentExceptionKinds } from '@tingci/contract/admin/order';
 import { orderTypes } from '@tingci/contract/membership/order';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './payment-admin.sql-types.ts';
 
 const statement = createStatements<Types>();

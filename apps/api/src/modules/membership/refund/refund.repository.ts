@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import type { PaymentProviderName } from '../order/order.repository.ts';
 import * as sql from './refund.sql.ts';
 

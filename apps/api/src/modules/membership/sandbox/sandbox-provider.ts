@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, listRows } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, listRows } from '../../../platform/db/statement.ts';
 import type { BillLine, PaymentProvider, PaymentState, RefundState } from '../payment-provider.ts';
 import { UntrustedError } from '../wechat-pay/answer-check.ts';
 import * as sql from './sandbox.sql.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { createOrderRepository, type Order } from '../order/order.repository.ts';
 import type { OrderService } from '../order/order.service.ts';
 import type { Payment } from '../payment.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { readBounded } from '../../../core/read-bounded.ts';
+import { readBounded } from '../../../platform/core/read-bounded.ts';
 import { type FindKey, readAnswerHeaders, requireSigned } from './answer-check.ts';
 import { authorizationOf, type Merchant } from './signature.ts';
 

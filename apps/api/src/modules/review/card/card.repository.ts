@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { execute, getRow, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, getRow, type Row } from '../../../platform/db/statement.ts';
 import { countChanged, findChanged, lockLearner, raiseVersion, remakeCards, saveCards } from './card.sql.ts';
 
 /** A learner's rules for all cards, and words whose facts changed. */

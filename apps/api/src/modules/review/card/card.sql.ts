@@ -1,7 +1,7 @@
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';
-import { GRADED_MODES, noteChanges } from '../../../db/review-changes.ts';
-import { createStatements } from '../../../db/statement.ts';
+import { GRADED_MODES, noteChanges } from '../../../platform/db/review-changes.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './card.sql-types.ts';
 
 const statement = createStatements<Types>();

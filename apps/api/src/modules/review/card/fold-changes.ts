@@ -1,5 +1,5 @@
-import { AppError } from '../../../core/app-error.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { CardRepository } from './card.repository.ts';
 import { foldJob } from './fold.job.ts';
 import { foldBatches, type LearnerRules } from './fold-cards.ts';

@@ -1,7 +1,7 @@
 import { rememberDays } from '@tingci/domain/review/card';
 import type { MemoryModel } from '@tingci/domain/review/memory';
 import { reviewGrades } from '@tingci/domain/review/review-grade';
-import type { Row } from '../../../db/statement.ts';
+import type { Row } from '../../../platform/db/statement.ts';
 import type { CardRepository } from '../card/card.repository.ts';
 import { modelOf } from '../card/fold-words.ts';
 import type { CardMemory, FitRepository } from './fit.repository.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database, Executor } from '../../../db/database.ts';
-import { type BoundJob, bindJob, defineJob } from '../../../jobs/job.ts';
+import type { Database, Executor } from '../../../platform/db/database.ts';
+import { type BoundJob, bindJob, defineJob } from '../../../platform/jobs/job.ts';
 import { createCardRepository } from '../card/card.repository.ts';
 import { foldBatches } from '../card/fold-cards.ts';
 import { acceptFit, applyFit } from './apply-fit.ts';

@@ -1,7 +1,7 @@
 import type { LoggedDay } from '@tingci/domain/review/log-loss';
 import { reviewGrades } from '@tingci/domain/review/review-grade';
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import * as sql from './fit.sql.ts';
 
 /** Nobody has more graded days. */

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { getRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import { findReviewTime, listCardGroups } from './plan.sql.ts';
 
 /** Words with about the same memory that are due on the same day. */

@@ -1,6 +1,6 @@
 import { cardGroupsMax, planDays } from '@tingci/contract/review/review';
 import { studyDay } from '@tingci/domain/study-day';
-import type { Database } from '../../../db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { FoldChanges } from '../card/fold-changes.ts';
 import { TIME_DAYS, USUAL_REVIEW_MS } from '../card/review-time.ts';
 import { createPlanRepository } from './plan.repository.ts';

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow, listRows, type Row } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import { modelOf } from '../card/fold-words.ts';
 import * as sql from './review-setting.sql.ts';
 

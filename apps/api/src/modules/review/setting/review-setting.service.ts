@@ -1,6 +1,6 @@
 import { wantedRetention } from '@tingci/domain/review/memory';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { Database, Executor } from '../../../db/database.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { Database, Executor } from '../../../platform/db/database.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import { createCardRepository } from '../card/card.repository.ts';
 import type { FoldChanges } from '../card/fold-changes.ts';

@@ -1,5 +1,5 @@
-import { noteChanges } from '../../../db/review-changes.ts';
-import { createStatements } from '../../../db/statement.ts';
+import { noteChanges } from '../../../platform/db/review-changes.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './review-setting.sql-types.ts';
 
 const statement = createStatements<Types>();

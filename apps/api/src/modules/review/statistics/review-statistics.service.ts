@@ -1,7 +1,7 @@
 import { wantedRetention } from '@tingci/domain/review/memory';
 import { reviewGrades } from '@tingci/domain/review/review-grade';
 import { shiftDay, studyDay } from '@tingci/domain/study-day';
-import type { Database } from '../../../db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { FoldChanges } from '../card/fold-changes.ts';
 import { createReviewStatisticsRepository } from './review-statistics.repository.ts';
 

@@ -1,9 +1,9 @@
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';
-import { DUE_CARDS } from '../../../db/due-cards.ts';
-import { GRADED_MODES } from '../../../db/review-changes.ts';
-import { createStatements } from '../../../db/statement.ts';
+import { DUE_CARDS } from '../../../platform/db/due-cards.ts';
+import { GRADED_MODES } from '../../../platform/db/review-changes.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './review-statistics.sql-types.ts';
 
 const statement = createStatements<Types>();

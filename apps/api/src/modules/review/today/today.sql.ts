@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DUE_CARDS } from '../../../db/due-cards.ts';
-import { createStatements } from '../../../db/statement.ts';
+import { DUE_CARDS } from '../../../platform/db/due-cards.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import { IS_ACTIVE, reviewTime } from '../card/card-conditions.ts';
 import type { Types } from './today.sql-types.ts';
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { findProjectNode } from '../../../core/project-node.ts';
+import { findProjectNode } from '../../../platform/core/project-node.ts';
 import type { AlignCommand, AlignReply, AlignStep } from './align-protocol.ts';
 import type { AlignOutcome } from './align-sound.ts';
 

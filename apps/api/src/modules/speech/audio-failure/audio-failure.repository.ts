@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { execute } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute } from '../../../platform/db/statement.ts';
 import { insertAudioFailure } from './audio-failure.sql.ts';
 
 export type AudioFailure = {

@@ -1,5 +1,5 @@
 import { reportAudioFailure } from '@tingci/contract/speech/audio-failure';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { AudioFailureService } from './audio-failure.service.ts';
 
 /** Reports of browsers about failed sound. */

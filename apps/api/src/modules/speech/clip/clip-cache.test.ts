@@ -3,9 +3,9 @@ import { promises as fs, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readSettings } from '../../../config/settings.ts';
-import { createSoundStore } from '../../../files/create-file-store.ts';
-import { createLocalStore } from '../../../files/local-store.ts';
+import { readSettings } from '../../../platform/config/settings.ts';
+import { createSoundStore } from '../../../platform/files/create-file-store.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { fakeClip, quietLog } from '../sound/sound.fixture.ts';
 import { createClipCache, toStoredClip } from './clip-cache.ts';
 

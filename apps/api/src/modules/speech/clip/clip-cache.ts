@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { type FileStore, FileStoreError } from '../../../files/file-store.ts';
+import { type FileStore, FileStoreError } from '../../../platform/files/file-store.ts';
 import type { SpeechClip, SpeechLog, StoredClip } from '../sound/speech-provider.ts';
 import { listClips, soundKey, timingKey } from './list-clips.ts';
 

@@ -6,7 +6,7 @@ import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { speechKinds } from '@tingci/domain/speech/speech-request';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalStore } from '../../../files/local-store.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { createFakeProvider, fakeClip, fakeMp3, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';

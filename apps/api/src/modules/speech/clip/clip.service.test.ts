@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalStore } from '../../../files/local-store.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { createFakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
 import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
 import { type ClipService, createClipService, type RecordingSource } from './clip.service.ts';

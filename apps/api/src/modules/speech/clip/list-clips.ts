@@ -1,4 +1,4 @@
-import type { FileStore, StoredObject } from '../../../files/file-store.ts';
+import type { FileStore, StoredObject } from '../../../platform/files/file-store.ts';
 
 /** The folder of the clips in the store. */
 const clipsPrefix = 'speech/';

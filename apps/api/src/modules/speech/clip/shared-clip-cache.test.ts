@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type S3Server, startS3Server } from '../../../files/s3-server.fixture.ts';
-import { createS3Store } from '../../../files/s3-store.ts';
+import { type S3Server, startS3Server } from '../../../platform/files/s3-server.fixture.ts';
+import { createS3Store } from '../../../platform/files/s3-store.ts';
 import { fakeClip, quietLog } from '../sound/sound.fixture.ts';
 import { createClipCache, toStoredClip } from './clip-cache.ts';
 import { soundKey, timingKey } from './list-clips.ts';

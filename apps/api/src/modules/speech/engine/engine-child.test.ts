@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { findProjectNode } from '../../../core/project-node.ts';
+import { findProjectNode } from '../../../platform/core/project-node.ts';
 import { eventually } from '../../../test/eventually.ts';
 
 const OWNER = fileURLToPath(new URL('./engine-owner.fixture.ts', import.meta.url));

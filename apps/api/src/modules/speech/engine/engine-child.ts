@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
-import { findProjectNode } from '../../../core/project-node.ts';
+import { findProjectNode } from '../../../platform/core/project-node.ts';
 import type { EngineCommand, EngineName, EngineReply } from './protocol.ts';
 
 export type EngineChild = {

@@ -1,6 +1,6 @@
 import { ownRecordingLimits } from '@tingci/domain/speech/own-recording';
 import { readWav } from '@tingci/domain/speech/wav';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import { createEncoder } from '../engine/mp3-encoder.ts';
 import { findSound, padPcm, samplesToMs } from '../synthesis/pcm.ts';
 import { leadMs, tailMs } from '../synthesis/sound-format.ts';

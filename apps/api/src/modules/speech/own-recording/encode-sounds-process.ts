@@ -1,6 +1,6 @@
 // The process that makes MP3s of sounds in any format: a damaged sound can make a decoder hang.
 import { ownRecordingLimits } from '@tingci/domain/speech/own-recording';
-import { answerOrder } from '../../../core/answer-order.ts';
+import { answerOrder } from '../../../platform/core/answer-order.ts';
 import { decodeSound } from '../align/decode-sound.ts';
 import { joinPcm, samplesToMs } from '../synthesis/pcm.ts';
 import { encodeSamples } from './encode-recording.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../../core/keys.ts';
+import { isSameSecret } from '../../../platform/core/keys.ts';
 
 const PATTERN = /^own-([1-9]\d{0,15})-([\w-]{16})$/;
 

@@ -4,7 +4,7 @@ import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { ownRecordingLimits } from '@tingci/domain/speech/own-recording';
 import { writeWav } from '@tingci/domain/speech/wav';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cleanUpFiles } from '../../../files/clean-up-files.ts';
+import { cleanUpFiles } from '../../../platform/files/clean-up-files.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
 

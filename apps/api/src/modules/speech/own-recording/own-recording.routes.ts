@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/speech/own-recording';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { OwnRecordingService } from './own-recording.service.ts';
 
 /** Handlers of learners' recordings of words. */

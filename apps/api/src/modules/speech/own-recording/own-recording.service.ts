@@ -1,9 +1,9 @@
 import { ownRecordingLimits } from '@tingci/domain/speech/own-recording';
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import type { Database, Executor } from '../../../db/database.ts';
-import { execute, findRow, getRow } from '../../../db/statement.ts';
-import type { FileService } from '../../../files/file.service.ts';
-import { type FileStore, FileStoreError } from '../../../files/file-store.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { Database, Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow } from '../../../platform/db/statement.ts';
+import type { FileService } from '../../../platform/files/file.service.ts';
+import { type FileStore, FileStoreError } from '../../../platform/files/file-store.ts';
 import type { SpeechUrl } from '../clip/clip-address.ts';
 import { encodeRecording } from './encode-recording.ts';
 import {

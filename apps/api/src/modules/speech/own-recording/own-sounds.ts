@@ -1,7 +1,7 @@
 import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
-import type { Executor } from '../../../db/database.ts';
-import { findRow } from '../../../db/statement.ts';
-import type { FileStore } from '../../../files/file-store.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { findRow } from '../../../platform/db/statement.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import { toStoredClip } from '../clip/clip-cache.ts';
 import type { SpeechLog, StoredClip } from '../sound/speech-provider.ts';
 import { findOwnSound } from './own-recording.sql.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../../core/app-error.ts';
-import { ProcessError } from '../../../core/process-error.ts';
-import { runInProcess } from '../../../core/run-in-process.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { ProcessError } from '../../../platform/core/process-error.ts';
+import { runInProcess } from '../../../platform/core/run-in-process.ts';
 import type { EncodedSound } from './encode-sounds-process.ts';
 import type { OwnRecordingService } from './own-recording.service.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from '../../../files/file-store.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import { paperSoundKey, soundOf } from './paper-sound-key.ts';
 import { paperSoundOptions } from './paper-sounds.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
-import { answerStored } from '../../../files/answer-stored.ts';
-import type { FileStore } from '../../../files/file-store.ts';
-import { sendRanged } from '../../../http/send-ranged.ts';
+import { answerStored } from '../../../platform/files/answer-stored.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { sendRanged } from '../../../platform/http/send-ranged.ts';
 import { lasting } from '../sound/sound-answer.ts';
 import { paperSoundBase } from './paper-sound-address.ts';
 import { paperSoundKey, soundOf } from './paper-sound-key.ts';

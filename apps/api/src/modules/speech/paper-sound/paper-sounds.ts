@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
-import { type FileStore, FileStoreError, type PutOptions } from '../../../files/file-store.ts';
+import { type FileStore, FileStoreError, type PutOptions } from '../../../platform/files/file-store.ts';
 import { paperSoundKey, paperSoundsPrefix } from './paper-sound-key.ts';
 
 const MAX_BYTES = 100 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { LRUCache } from 'lru-cache';
-import type { FileStore } from '../../../files/file-store.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import { paperSoundKey } from './paper-sound-key.ts';
 
 /** The length of the recording with this SHA-256, in milliseconds; undefined when it is missing. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { soundSourceKinds } from '@tingci/contract/admin/sounds';
 import { z } from 'zod';
-import { type BoundJob, bindJob, defineJob, JobError } from '../../../jobs/job.ts';
+import { type BoundJob, bindJob, defineJob, JobError } from '../../../platform/jobs/job.ts';
 import type { RecordingRenderer } from '../recording/recording-renderer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { Speech } from '../speech.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLocalStore } from '../../../files/local-store.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';

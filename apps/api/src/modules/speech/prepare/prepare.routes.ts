@@ -1,5 +1,5 @@
 import * as contract from '@tingci/contract/admin/sounds';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { PrepareService } from './prepare.service.ts';
 
 /** Handlers of the sounds that administrators prepare. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
-import { refuseWithStatus } from '../../../http/faults.ts';
+import { refuseWithStatus } from '../../../platform/http/faults.ts';
 import { type ClipAddresses, speechBasePath } from '../clip/clip-address.ts';
 import { readClipRequest } from '../clip/read-clip-request.ts';
 import type { PronounceAddress } from './pronounce-address.ts';

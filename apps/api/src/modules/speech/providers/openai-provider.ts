@@ -1,7 +1,7 @@
 import type { Accent } from '@tingci/domain/speech/accent';
 import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
-import { readBounded } from '../../../core/read-bounded.ts';
+import { readBounded } from '../../../platform/core/read-bounded.ts';
 import {
   type SpeechClip,
   SpeechError,

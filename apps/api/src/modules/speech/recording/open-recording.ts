@@ -1,7 +1,7 @@
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
-import { AppError } from '../../../core/app-error.ts';
-import type { JobRow } from '../../../jobs/job.repository.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { JobRow } from '../../../platform/jobs/job.repository.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { RecordingName } from './recording-address.ts';
 import { type Recording, type RecordingRenderer, SUBSTITUTE_MS } from './recording-renderer.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalStore } from '../../../files/local-store.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { createClipService } from '../clip/clip.service.ts';
 import { createClipCache } from '../clip/clip-cache.ts';
 import { createFakeProvider, type FakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginCallback } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../../core/app-error.ts';
-import { createLanes } from '../../../core/lanes.ts';
-import { refuseWithStatus } from '../../../http/faults.ts';
-import { networkOf } from '../../../http/rate-limits.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { createLanes } from '../../../platform/core/lanes.ts';
+import { refuseWithStatus } from '../../../platform/http/faults.ts';
+import { networkOf } from '../../../platform/http/rate-limits.ts';
 import { lasting, passing, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { OpenRecording } from './open-recording.ts';

@@ -1,7 +1,7 @@
 import type { ContentAccess } from '@tingci/domain/membership';
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
 import { listRecordingLines } from '../../../content/format/recording-lines.ts';
-import type { DocumentStore } from '../../../library/document-store.ts';
+import type { DocumentStore } from '../../../content/store/document-store.ts';
 import type { PaperStore } from '../../exam/store/paper-store.ts';
 import { listArticleLines } from './article-lines.ts';
 import { findPartRange } from './part-range.ts';

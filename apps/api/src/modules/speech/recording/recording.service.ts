@@ -1,6 +1,6 @@
-import { AppError, orThrow } from '../../../core/app-error.ts';
-import { requireContentAccess } from '../../../core/content-access.ts';
-import { FileStoreError } from '../../../files/file-store.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import { requireContentAccess } from '../../../entitlement/content-access.ts';
+import { FileStoreError } from '../../../platform/files/file-store.ts';
 import { paperSoundUrl } from '../paper-sound/paper-sound-address.ts';
 import type { MeasureSound } from '../paper-sound/sound-length.ts';
 import type { DocumentRecordingName } from './recording-address.ts';

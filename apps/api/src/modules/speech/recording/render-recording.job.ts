@@ -1,5 +1,5 @@
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
-import { type BoundJob, bindJob, defineJob, JobError } from '../../../jobs/job.ts';
+import { type BoundJob, bindJob, defineJob, JobError } from '../../../platform/jobs/job.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import { type RecordingName, recordingNameSchema } from './recording-address.ts';
 import type { RecordingRenderer } from './recording-renderer.ts';

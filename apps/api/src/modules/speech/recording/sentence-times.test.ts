@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Accent } from '@tingci/domain/speech/accent';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLocalStore } from '../../../files/local-store.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { createClipService } from '../clip/clip.service.ts';
 import { createClipCache } from '../clip/clip-cache.ts';
 import { createOfflineVoices } from '../providers/offline-provider.ts';

@@ -1,5 +1,5 @@
 import type { RecordingLine } from '@tingci/domain/speech/recording-line';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { OpenRecording } from './open-recording.ts';
 import type { RecordingAddresses, RecordingName } from './recording-address.ts';

@@ -1,7 +1,7 @@
 import type { ByteRange } from '@tingci/domain/speech/byte-range';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuseWithStatus } from '../../../http/faults.ts';
-import { sendRanged } from '../../../http/send-ranged.ts';
+import { refuseWithStatus } from '../../../platform/http/faults.ts';
+import { sendRanged } from '../../../platform/http/send-ranged.ts';
 import type { SpeechError, StoredClip } from './speech-provider.ts';
 
 /** For a sound whose address has its voice version: it never changes. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLocalStore } from '../../../files/local-store.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { type FakeSpeechServer, startFakeSpeechServer } from '../providers/openai-speech.fixture.ts';
 import { createSpeech, type Speech } from '../speech.ts';
 import { createVoiceBindings } from './voice.routes.ts';

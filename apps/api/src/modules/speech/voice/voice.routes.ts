@@ -1,7 +1,7 @@
 import { listVoices } from '@tingci/contract/speech/voices';
 import { type Accent, accents } from '@tingci/domain/speech/accent';
 import { builtInVoices } from '@tingci/domain/speech/voices';
-import { type Binding, bind } from '../../../http/bind.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { Speech } from '../speech.ts';
 import type { ListedPack } from '../word-recording/word-recordings.service.ts';
 

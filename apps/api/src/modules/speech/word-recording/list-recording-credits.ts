@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/database.ts';
-import { listRows } from '../../../db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { listRows } from '../../../platform/db/statement.ts';
 import { listRecordingPacks } from './word-recording.sql.ts';
 
 /** Who spoke the recordings of words, under which licence, and how many words each pack has. */

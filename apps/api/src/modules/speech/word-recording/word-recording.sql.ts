@@ -1,6 +1,6 @@
 import { accents } from '@tingci/domain/speech/accent';
 import { z } from 'zod';
-import { createStatements } from '../../../db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './word-recording.sql-types.ts';
 
 const statement = createStatements<Types>();

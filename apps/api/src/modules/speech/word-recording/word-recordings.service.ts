@@ -1,7 +1,7 @@
 import type { Accent } from '@tingci/domain/speech/accent';
-import type { Database } from '../../../db/database.ts';
-import { execute, getRow, listRows } from '../../../db/statement.ts';
-import { type FileStore, FileStoreError } from '../../../files/file-store.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { execute, getRow, listRows } from '../../../platform/db/statement.ts';
+import { type FileStore, FileStoreError } from '../../../platform/files/file-store.ts';
 import { MAX_SOUND_BYTES } from './pack-files.ts';
 import { type ReadPack, readPack } from './read-pack.ts';
 import {
