@@ -11,7 +11,7 @@ import type { Database } from './platform/db/database.ts';
 import type { DictionarySource, InstallLog } from './content/dictionary/package/install-package.job.ts';
 import { createFileService } from './platform/files/file.service.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import type { Authenticator } from './entitlement/authenticator/authenticator.ts';
+import type { Authenticator } from './platform/http/authenticator.ts';
 import { type Binding, bindEndpoints } from './platform/http/bind.ts';
 import { trackConnections } from './platform/http/drain.ts';
 import { handleFaults, refuseMalformed } from './platform/http/faults.ts';

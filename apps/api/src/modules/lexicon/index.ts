@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { DictionarySource } from '../../content/dictionary/package/install-package.job.ts';
 import { createPackageStates } from '../../content/dictionary/package/package-state.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Authenticator } from '../../entitlement/authenticator/authenticator.ts';
+import type { Authenticator } from '../../platform/http/authenticator.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { createBoughtBooks } from '../../entitlement/sold-books/bought-books.ts';
 import type { Module } from '../module.ts';

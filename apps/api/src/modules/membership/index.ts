@@ -2,7 +2,7 @@ import { type CallerOf, createCallerOf } from '../../platform/challenge/caller-o
 import type { ChallengeGuard } from '../../platform/challenge/challenge-guard.ts';
 import type { Keys } from '../../platform/core/keys.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Authenticator } from '../../entitlement/authenticator/authenticator.ts';
+import type { Authenticator } from '../../platform/http/authenticator.ts';
 import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import type { BoundJob } from '../../platform/jobs/job.ts';
 import { createBookNames } from '../../entitlement/sold-books/book-names.ts';

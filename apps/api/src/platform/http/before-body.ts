@@ -2,7 +2,7 @@ import type { Endpoint } from '@tingci/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import { hashToken, sessionIdOf } from '../core/keys.ts';
-import type { Authenticator } from '../../entitlement/authenticator/authenticator.ts';
+import type { Authenticator } from './authenticator.ts';
 import type { KnownTokens } from './known-tokens.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import type { RateLimits } from './rate-limits.ts';

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import { hashToken, type Keys, sessionIdOf } from '../core/keys.ts';
-import type { Authenticator } from '../../entitlement/authenticator/authenticator.ts';
+import type { Authenticator } from './authenticator.ts';
 import { addressCost, bearerToken, callerCost, checkBeforeBody, declaredBytes } from './before-body.ts';
 import { type Context, checkAccess, type Session, type UserContext } from './caller.ts';
 import { describeIssue } from './field-message.ts';

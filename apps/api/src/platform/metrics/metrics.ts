@@ -3,14 +3,16 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LimitedCaller } from '../http/limit-watch.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { SpeechStats } from '../../modules/speech/speech.ts';
 import { type Installation, registerInstallation } from './installation-metrics.ts';
 import type { Restarts } from './restarts.ts';
 
 export type MetricsDeps = {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   jobs: Pick<JobQueue, 'countByState'>;
-  speech: { stats(): SpeechStats };
+  speech: {
+    /** Clips by source since the start, and those that wait for the engine. */
+    stats(): { memory: number; disk: number; synthesised: number; failed: number; waiting: number };
+  };
   /** The whole installation; a test can leave it out. */
   installation?: Installation | undefined;
   /** Present when the processes share their limits. */

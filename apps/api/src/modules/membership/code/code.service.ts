@@ -4,7 +4,7 @@ import { parseReadableCode } from '@tingci/domain/readable-code';
 import { createRepeatedCalls, type RepeatedCaller } from '../../../platform/challenge/repeated-calls.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Authenticator } from '../../../entitlement/authenticator/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/authenticator.ts';
 import { createBoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
 import { grantProduct, type Product } from '../../../entitlement/ledger/ledger.ts';
 import { type CodeRepository, createCodeRepository } from './code.repository.ts';

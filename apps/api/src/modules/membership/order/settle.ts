@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import type { Authenticator } from '../../../entitlement/authenticator/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/authenticator.ts';
 import { grantProduct } from '../../../entitlement/ledger/ledger.ts';
 import type { PaymentState } from '../payment-provider.ts';
 import { createOrderRepository, type OrderRepository, type PaymentException } from './order.repository.ts';

@@ -3,7 +3,7 @@ import { createRepeatedCalls, type RepeatedCaller } from '../../../platform/chal
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Keys } from '../../../platform/core/keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Authenticator } from '../../../entitlement/authenticator/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/authenticator.ts';
 import { grantProduct } from '../../../entitlement/ledger/ledger.ts';
 import { createTrialRepository } from '../../../entitlement/ledger/trial-receipt.ts';
 
