@@ -38,7 +38,7 @@ const WITHOUT_MEMORY = [
   'dictionary/',
   'modules/admin/',
   'modules/article/',
-  'modules/custom/',
+  'modules/material/',
   'modules/dictation/error-book/',
   'modules/dictation/paper-error/',
   'modules/dictation/statistics/',

@@ -11,7 +11,7 @@ test.each([
   ['a sound that the engine makes', 'modules/speech/flite/flite.test.ts', true],
   ['HTTP before the statements', 'platform/http/edge.test.ts', true],
   ['the packaged server itself', 'platform/db/embedded/start-embedded-postgres.test.ts', true],
-  ['routes of a test app', 'modules/lexicon/own-book/own-book.routes.test.ts', false],
+  ['routes of a test app', 'modules/own-book/book/own-book.routes.test.ts', false],
   ['what keeps nothing in memory', 'modules/article/article.routes.test.ts', true],
   ['a cache of a process', 'modules/exam/word/word-exam.routes.test.ts', false],
   ['two real processes', 'test/contract/real-processes.test.ts', false],

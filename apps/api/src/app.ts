@@ -38,7 +38,7 @@ import type { SessionLimits } from './modules/account/store/session-limits.ts';
 import type { WechatLogin } from './modules/account/wechat/wechat-login.ts';
 import { createAdminModule } from './modules/admin/index.ts';
 import { createArticleModule } from './modules/article/index.ts';
-import { createCustomModule } from './modules/custom/index.ts';
+import { createCustomModule } from './modules/material/index.ts';
 import { createDictationModule } from './modules/dictation/index.ts';
 import { createExamModule } from './modules/exam/index.ts';
 import { createPaperStore } from './modules/exam/store/paper-store.ts';

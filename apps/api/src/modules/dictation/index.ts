@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SharedLimits } from '../../platform/shared-limits/shared-limits.ts';
 import type { PaperAnswers } from '../exam/paper/misspelt-answers.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
-import type { ResolvePaperWords } from '../lexicon/own-book/paper-words.service.ts';
+import type { ResolvePaperWords } from '../own-book/book/paper-words.service.ts';
 import type { Module } from '../module.ts';
 import { createAddMistakes } from './error-book/add-mistakes.ts';
 import { createErrorBookRepository } from './error-book/error-book.repository.ts';

@@ -1,5 +1,5 @@
 import { examTags } from '../../load/exam-books.ts';
-import type { Meaning } from '../../word-columns.ts';
+import type { Meaning } from '../../word/word-columns.ts';
 
 /**
  * A form in an entry: of the entry itself, or (in the entry of a form) of another word. `relations` are letters as in

@@ -7,7 +7,7 @@ import { ownedTables } from '../own-data/owned-tables.ts';
 import type { Learner } from '../../../test/app.ts';
 import { createWorld, type World } from '../../../test/contract/world.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { makeDeck } from '../../lexicon/book-file/deck.fixture.ts';
+import { makeDeck } from '../../own-book/file/deck.fixture.ts';
 
 const CLOSE = '/api/study/customer/v1/close';
 const ACCOUNT = '/api/study/customer/v1';

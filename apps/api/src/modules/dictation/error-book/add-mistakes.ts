@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { learnMode } from '@tingci/domain/dictation/mode';
-import type { ResolvePaperWords } from '../../lexicon/own-book/paper-words.service.ts';
+import type { ResolvePaperWords } from '../../own-book/book/paper-words.service.ts';
 import type { Practice } from '../practice/practice.repository.ts';
 import type { createPracticeService, SentEvent } from '../practice/practice.service.ts';
 

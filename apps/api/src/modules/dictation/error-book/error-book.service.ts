@@ -3,7 +3,7 @@ import { sumPatterns } from '@tingci/domain/dictation/statistics';
 import { orThrow } from '../../../platform/core/app-error.ts';
 import { retryOnce } from '../../../platform/db/retry-once.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
-import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
+import type { SharedWord } from '../../lexicon/book/word-marks.ts';
 import type { PaperErrorService, PaperSource } from '../paper-error/paper-error.service.ts';
 import type {
   ErrorBookRepository,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { learnMode } from '@tingci/domain/dictation/mode';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { PaperAnswers, PaperQuestion } from '../../exam/paper/misspelt-answers.ts';
-import type { ResolvePaperWords } from '../../lexicon/own-book/paper-words.service.ts';
+import type { ResolvePaperWords } from '../../own-book/book/paper-words.service.ts';
 import type { Practice } from '../practice/practice.repository.ts';
 import type { createPracticeService, SentEvent } from '../practice/practice.service.ts';
 import type { PaperErrorRepository } from './paper-error.repository.ts';

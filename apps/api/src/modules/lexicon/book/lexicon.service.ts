@@ -2,7 +2,7 @@ import { demoSize } from '@tingci/contract/lexicon/catalogue';
 import { proReasons } from '@tingci/domain/membership';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { BoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
-import type { SharedWord, WordMarks } from '../own-store/word-marks.ts';
+import type { SharedWord, WordMarks } from './word-marks.ts';
 import type { Chapter, SoldBook } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import { createDistractors } from './distractors.ts';

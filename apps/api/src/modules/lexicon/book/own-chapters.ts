@@ -1,12 +1,12 @@
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
-import type { OwnBookRepository } from '../own-store/own-book.repository.ts';
-import type { SharedWord } from '../own-store/word-marks.ts';
+import type { OwnBookRepository } from '../../own-book/store/own-book.repository.ts';
+import type { SharedWord } from './word-marks.ts';
 import type { Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import { type SpeechAddresses, withDetails, withRecording } from './lexicon.presenter.ts';
 import type { ChapterProgress } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
-import type { OwnChapter, OwnChapterRepository } from './own-chapter.repository.ts';
+import type { OwnChapter, OwnChapterRepository } from '../../own-book/store/own-chapter.repository.ts';
 
 type Deps = {
   chapters: OwnChapterRepository;

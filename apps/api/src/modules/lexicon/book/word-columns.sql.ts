@@ -1,4 +1,4 @@
-import { MEANINGS } from '../own-store/own-meanings.sql.ts';
+import { MEANINGS } from '../../../content/word/word-meanings.sql.ts';
 
 /** The columns of a word called `w`. */
 export const WORD_COLUMNS = `w.id, w.word, w.variants, ${MEANINGS} as "meanings!", w.uk_phonetic as "ukPhonetic", w.us_phonetic as "usPhonetic",

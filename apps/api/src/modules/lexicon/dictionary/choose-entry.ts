@@ -1,7 +1,7 @@
 import type { WordRelation } from '@tingci/contract/lexicon/dictionary';
 import { type Inflection, type LemmaCandidate, listForms } from '@tingci/domain/lexicon/lemma';
 import { toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
-import type { Meaning } from '../../../content/word-columns.ts';
+import type { Meaning } from '../../../content/word/word-columns.ts';
 import type { Candidate } from './dictionary.repository.ts';
 
 /** All entries of one spelling, authored first, with the relation of the typed text to them. */

@@ -3,8 +3,8 @@ import * as contract from '@tingci/contract/lexicon/dictionary';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { isMember, type UserContext } from '../../../platform/http/caller.ts';
 import { presentExampleSounds, type SpeechAddresses, withRecording } from '../book/lexicon.presenter.ts';
-import type { OwnPlace } from '../own-store/own-word.repository.ts';
-import type { WordMarks } from '../own-store/word-marks.ts';
+import type { OwnPlace } from '../../own-book/store/own-word.repository.ts';
+import type { WordMarks } from '../book/word-marks.ts';
 import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';
 
 /** What a learner added to a word in their books. */

@@ -5,12 +5,12 @@ import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/doma
 import { orThrow } from '../../../platform/core/app-error.ts';
 import { presentMeanings, withoutProTabs } from '../book/lexicon.presenter.ts';
 import type { WordRow } from '../book/lexicon.repository.ts';
-import type { SharedWord } from '../own-store/word-marks.ts';
+import type { SharedWord } from '../book/word-marks.ts';
 import { listMeaningKeys, rankByMeaning, toMeaningQuery } from './by-meaning.ts';
 import { chooseSenses, listEntries, listFormsOf, type Sense } from './choose-entry.ts';
 import type { Candidate, DictionaryRepository, Gap, SuggestedWord } from './dictionary.repository.ts';
 import { mostSlips, rankNearWords } from './near-words.ts';
-import { isVulgar } from './vulgar.ts';
+import { isVulgar } from '../../../content/word/vulgar.ts';
 
 type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 

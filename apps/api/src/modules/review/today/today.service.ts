@@ -6,7 +6,7 @@ import { shiftDay, studyDay } from '@tingci/domain/study-day';
 import { orThrow } from '../../../platform/core/app-error.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
-import type { SharedWord } from '../../lexicon/own-store/word-marks.ts';
+import type { SharedWord } from '../../lexicon/book/word-marks.ts';
 import { createCardRepository } from '../card/card.repository.ts';
 import type { LearnerRules } from '../card/fold-cards.ts';
 import type { FoldChanges } from '../card/fold-changes.ts';
