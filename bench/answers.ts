@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { submitPractice } from '@tingci/contract/dictation/practice';
 import { type BenchData, type BenchLearner, createBenchData, createLearners } from './api-data.ts';
 import { answers } from './api-requests.ts';
-import { createBenchLexicon } from './bench-lexicon.ts';
+import { createBenchDictation, createBenchLexicon } from './bench-lexicon.ts';
 
 const CROWD = 100;
 const EVENTS_EACH = 10_000;
@@ -73,16 +72,9 @@ async function storeManyAnswers({ fill }: BenchData, { userId }: BenchLearner, c
 
 async function createSubmit({ database }: BenchData): Promise<(learner: BenchLearner) => Promise<number>> {
   const lexicon = createBenchLexicon(database);
-  const binding = createDictationModule({
-    database,
-    lexicon: lexicon.service,
-    listPaperDays: async () => [],
-    papers: {
-      listMisspelt: async () => ({ submittedAt: new Date(0), answers: [] }),
-      findQuestion: async () => undefined,
-    },
-    resolvePaperWords: lexicon.resolvePaperWords,
-  }).bindings.find(({ endpoint }) => endpoint === submitPractice);
+  const binding = createBenchDictation(database, lexicon).bindings.find(
+    ({ endpoint }) => endpoint === submitPractice,
+  );
   const { rows } = await database.pool.query<{ chapter_id: number; words: { id: number; word: string }[] }>(
     `select cw.chapter_id, json_agg(json_build_object('id', w.id, 'word', w.word)) as words
      from chapter_word cw join word w on w.id = cw.word_id group by 1`,

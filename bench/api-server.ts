@@ -1,15 +1,15 @@
 import { createApp } from '@tingci/api/app';
+import { ecdictPackage } from '@tingci/api/content/dictionary/package/dictionary-package';
+import { createLocalAuthenticator } from '@tingci/api/entitlement/authenticator/authenticator';
+import { noWechatLogin } from '@tingci/api/modules/account/wechat/wechat-login';
+import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { publicConfigOf } from '@tingci/api/platform/config/public-config';
 import { readSettings } from '@tingci/api/platform/config/settings';
 import { createKeys } from '@tingci/api/platform/core/keys';
 import { openWorkFolders } from '@tingci/api/platform/core/work-folders';
 import { createDatabase, createPool } from '@tingci/api/platform/db/database';
-import { ecdictPackage } from '@tingci/api/content/dictionary/package/dictionary-package';
 import { createFileStore, createSoundStore } from '@tingci/api/platform/files/create-file-store';
-import { createLocalAuthenticator } from '@tingci/api/entitlement/authenticator/authenticator';
 import { createJobQueue } from '@tingci/api/platform/jobs/job-queue';
-import { noWechatLogin } from '@tingci/api/modules/account/wechat/wechat-login';
-import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { listenForBench } from './child.ts';
 
 // The product's app on an existing database, composed as `npm start` does it.

@@ -1,28 +1,34 @@
-import { noWork } from '@tingci/api/platform/challenge/challenge-guard';
-import type { Database } from '@tingci/api/platform/db/database';
 import { ecdictPackage } from '@tingci/api/content/dictionary/package/dictionary-package';
-import { createLexiconModule } from '@tingci/api/modules/lexicon/index';
+import { createDictationModule } from '@tingci/api/modules/dictation/index';
+import { createLexiconModule, type LexiconModule } from '@tingci/api/modules/lexicon/index';
+import { createOwnRepositories } from '@tingci/api/modules/own-book/store/own-books-lock';
+import type { Database } from '@tingci/api/platform/db/database';
 
-/** The word books and the dictionary on a database, without speech, jobs and challenges. */
-export const createBenchLexicon = (database: Database): ReturnType<typeof createLexiconModule> =>
+/** The word books and the dictionary on a database, without speech. */
+export const createBenchLexicon = (database: Database): LexiconModule =>
   createLexiconModule({
     database,
+    own: createOwnRepositories(database.pool),
     speech: { speechUrl: () => '' },
     now: Date.now,
     authenticator: { memoryMs: 0 },
-    freeCustomBooks: 0,
     dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
-    forgetProfile: () => undefined,
-    challenges: { check: async () => noWork },
-    rateLimitScale: 1,
-    fileStore: {
-      put: async () => ({ bytes: 0, sha256: '' }),
-      open: async () => undefined,
-      read: async () => undefined,
-      delete: async () => undefined,
+  });
+
+/** Dictation on a database, without papers. */
+export const createBenchDictation = (
+  database: Database,
+  lexicon: LexiconModule,
+): ReturnType<typeof createDictationModule> =>
+  createDictationModule({
+    database,
+    lexicon: lexicon.service,
+    listPaperDays: async () => [],
+    papers: {
+      listMisspelt: async () => ({ submittedAt: new Date(0), answers: [] }),
+      findQuestion: async () => undefined,
     },
-    workFolders: { within: (work) => work('') },
-    log: { warn: () => undefined },
-    saveSounds: async () => ({ saved: 0, unusable: 0, isFull: false }),
-    jobs: { enqueue: async () => '', requireTurn: async () => undefined },
+    resolvePaperWords: async () => {
+      throw new Error('No paper is measured');
+    },
   });

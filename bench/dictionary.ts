@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importEcdict } from '@tingci/api/content/dictionary/import-ecdict';
+import { createDictionaryRepository } from '@tingci/api/modules/lexicon/dictionary/dictionary.repository';
 import { restoreBackup } from '@tingci/api/platform/db/backup/restore-backup';
 import { writeBackup } from '@tingci/api/platform/db/backup/write-backup';
 import { createDatabase, createPool, type Database, type Executor } from '@tingci/api/platform/db/database';
 import { silentLog } from '@tingci/api/platform/db/embedded/log';
-import { importEcdict } from '@tingci/api/content/dictionary/import-ecdict';
-import { createDictionaryRepository } from '@tingci/api/modules/lexicon/dictionary/dictionary.repository';
 import { getWordDetail, suggestWords } from '@tingci/contract/lexicon/dictionary';
 import { type BenchData, createBenchData } from './api-data.ts';
 import { createBenchLexicon } from './bench-lexicon.ts';

@@ -1,12 +1,12 @@
 import { countNaively } from '@tingci/api/content/load/naive-count.fixture';
-import { createLocalStore } from '@tingci/api/platform/files/local-store';
-import { serializerOf } from '@tingci/api/platform/http/serializer';
 import { createDocumentStore } from '@tingci/api/content/store/document-store';
 import { createExamModule } from '@tingci/api/modules/exam/index';
 import { createOperatorPapersService } from '@tingci/api/modules/exam/operator/operator-papers.service';
 import { toStoredPaper } from '@tingci/api/modules/exam/operator/to-stored-paper';
 import { createPaperStore } from '@tingci/api/modules/exam/store/paper-store';
 import { createPaperSounds } from '@tingci/api/modules/speech/paper-sound/paper-sounds';
+import { createLocalStore } from '@tingci/api/platform/files/local-store';
+import { serializerOf } from '@tingci/api/platform/http/serializer';
 import { getWordExam, getWordExamDetail, type WordExam } from '@tingci/contract/exam/word';
 import { toPaperKey } from '@tingci/domain/exam/paper-word';
 import { type BenchData, createBenchData } from './api-data.ts';

@@ -1,7 +1,6 @@
-import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { analyseData } from '@tingci/contract/dictation/statistics';
 import { type BenchData, createBenchData, createLearners } from './api-data.ts';
-import { createBenchLexicon } from './bench-lexicon.ts';
+import { createBenchDictation, createBenchLexicon } from './bench-lexicon.ts';
 import { median, round } from './statistics.ts';
 
 const EVENTS = 1_000_000;
@@ -23,16 +22,7 @@ export async function benchLearnerStatistics(events = EVENTS): Promise<Record<st
     await storeThreeYears(benchData, learner.userId, events);
     const { database } = benchData;
     const lexicon = createBenchLexicon(database);
-    const dictation = createDictationModule({
-      database,
-      lexicon: lexicon.service,
-      listPaperDays: async () => [],
-      papers: {
-        listMisspelt: async () => ({ submittedAt: new Date(0), answers: [] }),
-        findQuestion: async () => undefined,
-      },
-      resolvePaperWords: lexicon.resolvePaperWords,
-    });
+    const dictation = createBenchDictation(database, lexicon);
     const rebuiltAt = performance.now();
     await dictation.rebuild(learner.userId);
     const rebuildMs = performance.now() - rebuiltAt;

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoAccount } from '@tingci/api/modules/account/operator/demo-account';
 import { freePort } from '@tingci/api/platform/core/free-port';
 import { findServerHome } from '@tingci/api/platform/db/embedded/server-folders';
-import { demoAccount } from '@tingci/api/modules/account/operator/demo-account';
 import { type AppProcess, startAppProcess } from '../bench/drills/app-process.ts';
 import { call } from '../bench/web/learner.ts';
 import { expect, expectAccessible, test } from './test.ts';

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startWechatFake } from '@tingci/api/modules/account/wechat/wechat-fake.fixture';
 import { freePort } from '@tingci/api/platform/core/free-port';
 import { findServerHome } from '@tingci/api/platform/db/embedded/server-folders';
-import { startWechatFake } from '@tingci/api/modules/account/wechat/wechat-fake.fixture';
 import { startAppProcess } from '../bench/drills/app-process.ts';
 
 /** Starts the built product with an empty folder on a free port. Stops and deletes it afterwards. @public */

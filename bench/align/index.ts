@@ -5,7 +5,7 @@ import { disturb, measureHits, speakText } from '@tingci/api/modules/speech/alig
 import { createEspeakSpeak } from '@tingci/api/modules/speech/espeak/espeak';
 import { createFliteSpeak } from '@tingci/api/modules/speech/flite/flite';
 import type { Speak } from '@tingci/api/modules/speech/synthesis/spoken';
-import { lowConfidence } from '@tingci/domain/alignment/low-confidence';
+import { lowConfidence } from '@tingci/domain/material/alignment/low-confidence';
 import { findVoice } from '@tingci/domain/speech/voices';
 import { median, percentile, round } from '../statistics.ts';
 import { heldOutTexts } from './held-out-texts.ts';

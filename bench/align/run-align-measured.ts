@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { runAlign } from '@tingci/api/modules/speech/align/run-align';
 import { type SpokenSound, toPcm } from '@tingci/api/modules/speech/align/spoken-sound.fixture';
-import type { AlignedSpan } from '@tingci/domain/alignment/align-sentences';
+import type { AlignedSpan } from '@tingci/domain/material/alignment/align-sentences';
 import { writeWav } from '@tingci/domain/speech/wav';
 
 /** A text, and the sound of a voice that says it. */

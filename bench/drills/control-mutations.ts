@@ -30,7 +30,7 @@ const API = 'apps/api/src';
 const NGINX = 'docs/nginx/tingci.conf';
 const nginxTest = (title: string) =>
   `${API}/test/nginx.test.ts > the reference configuration of nginx > ${title}`;
-const HEADERS_OF_PAGES = `${API}/http/edge.test.ts > responses > documents have the security headers`;
+const HEADERS_OF_PAGES = `${API}/platform/http/edge.test.ts > responses > documents have the security headers`;
 
 export const controlMutations: readonly ControlMutation[] = [
   {
@@ -70,24 +70,24 @@ export const controlMutations: readonly ControlMutation[] = [
   {
     id: 'V9.2.1',
     removes: 'a signed address has no end',
-    file: `${API}/files/file-address.ts`,
-    from: ' && nowMs < expiresMs;',
+    file: `${API}/platform/files/file-address.ts`,
+    from: ' && nowMs < address.expiresMs;',
     to: ';',
-    test: `${API}/modules/custom/file.routes.test.ts > the content > needs its complete address before it expires`,
+    test: `${API}/modules/material/file/file.routes.test.ts > the content > needs its complete address before it expires`,
   },
   {
     id: 'V3.3.4',
     removes: 'scripts read the cookie of a device',
-    file: `${API}/http/known-device.ts`,
+    file: `${API}/platform/http/known-device.ts`,
     from: '    httpOnly: true,\n',
     to: '',
-    test: `${API}/http/cookie-name.test.ts > over %s the names of all cookies begin with "%s"`,
+    test: `${API}/platform/http/cookie-name.test.ts > over %s the names of all cookies begin with "%s"`,
     pattern: 'the names of all cookies begin with',
   },
   {
     id: 'V14.1.1',
     removes: 'learners read what only administrators may',
-    file: `${API}/http/caller.ts`,
+    file: `${API}/platform/http/caller.ts`,
     from: "  if (access === 'admin' && !session.isAdmin) throw new AppError('forbidden');\n",
     to: '',
     test: `${API}/test/contract/access-matrix.test.ts > %s > %s`,
@@ -96,27 +96,27 @@ export const controlMutations: readonly ControlMutation[] = [
   {
     id: 'V13.4.2',
     removes: 'an internal error shows its text',
-    file: `${API}/http/faults.ts`,
-    from: 'error instanceof AppError ? error.details : {});',
-    to: 'error instanceof AppError ? error.details : { detail: error.message });',
-    test: `${API}/http/edge.test.ts > responses > an internal error shows no details: %s`,
+    file: `${API}/platform/http/faults.ts`,
+    from: 'error instanceof AppError ? error.details : {};',
+    to: 'error instanceof AppError ? error.details : { detail: error.message };',
+    test: `${API}/platform/http/edge.test.ts > responses > an internal error shows no details: %s`,
     pattern: 'an internal error shows no details',
   },
   {
     id: 'V8.2.2',
     removes: 'everybody deletes every file',
-    file: `${API}/files/file.sql.ts`,
+    file: `${API}/platform/files/file.sql.ts`,
     from: "'delete from file where id = $1 and user_id = $2 returning key'",
     to: "'delete from file where id = $1 and $2::bigint > 0 returning key'",
-    test: `${API}/modules/custom/file.routes.test.ts > another learner’s file is not found, and stays`,
+    test: `${API}/modules/material/file/file.routes.test.ts > another learner’s file is not found, and stays`,
   },
   {
     id: 'V14.3.2',
     removes: 'browsers keep responses of the API',
-    file: `${API}/http/security-headers.ts`,
+    file: `${API}/platform/http/security-headers.ts`,
     from: "    'cache-control': 'no-store',\n",
     to: '',
-    test: `${API}/http/edge.test.ts > responses > responses of the API are not kept, also for errors`,
+    test: `${API}/platform/http/edge.test.ts > responses > responses of the API are not kept, also for errors`,
   },
   {
     id: 'V3.4.1',
@@ -131,32 +131,32 @@ export const controlMutations: readonly ControlMutation[] = [
   {
     id: 'V15.3.3',
     removes: 'unknown fields of a request are dropped in silence',
-    file: `${API}/http/bind.ts`,
+    file: `${API}/platform/http/bind.ts`,
     from: 'endpoint.request.safeParse(dropEmpty(fields), { error: describeIssue })',
     to: '(endpoint.request as z.ZodObject).strip().safeParse(dropEmpty(fields), { error: describeIssue })',
-    test: `${API}/http/edge.test.ts > bodies that our pages never send > unknown fields are refused by name`,
+    test: `${API}/platform/http/edge.test.ts > bodies that our pages never send > unknown fields are refused by name`,
   },
   {
     id: 'V16.5.2',
     removes: 'a failed file store is a fault of the app',
-    file: `${API}/files/file.service.ts`,
+    file: `${API}/platform/files/file.service.ts`,
     from: '  return new AppError(error.fault, {}, error);\n',
     to: '  return error;\n',
-    test: `${API}/modules/custom/file.routes.test.ts > a store that fails > an upload is refused and leaves nothing`,
+    test: `${API}/modules/material/file/file.routes.test.ts > a store that fails > an upload is refused and leaves nothing`,
   },
   {
     id: 'V9.2.3',
     removes: 'keys of all purposes are one key',
-    file: `${API}/core/keys.ts`,
+    file: `${API}/platform/core/keys.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source.
     from: '.update(`${purpose}:${subject}`)',
     to: '.update(subject)',
-    test: `${API}/core/keys.test.ts > every purpose, subject and master secret has a key of its own, of 256 bits`,
+    test: `${API}/platform/core/keys.test.ts > every purpose, subject and master secret has a key of its own, of 256 bits`,
   },
   {
     id: 'V3.4.4',
     removes: 'no response has nosniff',
-    file: `${API}/http/security-headers.ts`,
+    file: `${API}/platform/http/security-headers.ts`,
     from: "    'x-content-type-options': 'nosniff',\n",
     to: '',
     test: HEADERS_OF_PAGES,
@@ -172,10 +172,10 @@ export const controlMutations: readonly ControlMutation[] = [
   {
     id: 'V13.2.5',
     removes: 'names of files are answered as pages',
-    file: `${API}/http/site.ts`,
+    file: `${API}/platform/http/site.ts`,
     from: ' && !isFile(path))\n',
     to: ')\n',
-    test: `${API}/http/site.test.ts > %s is not a page`,
+    test: `${API}/platform/http/site.test.ts > %s is not a page`,
     pattern: ' is not a page$',
   },
   {
@@ -197,7 +197,7 @@ export const controlMutations: readonly ControlMutation[] = [
   {
     id: 'V3.4.5',
     removes: 'other sites get the whole address',
-    file: `${API}/http/security-headers.ts`,
+    file: `${API}/platform/http/security-headers.ts`,
     from: "'referrer-policy': 'strict-origin-when-cross-origin'",
     to: "'referrer-policy': 'unsafe-url'",
     test: HEADERS_OF_PAGES,

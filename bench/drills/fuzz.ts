@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '@tingci/api/platform/core/free-port';
 import { importDictionaryJob } from '@tingci/api/content/dictionary/import-dictionary.job';
 import { eraseAccountsJob } from '@tingci/api/modules/account/closing/erase-accounts.job';
+import { freePort } from '@tingci/api/platform/core/free-port';
 import { hostileBodies } from '@tingci/api/test/contract/hostile';
 import { createRandom, type Random } from '@tingci/api/test/contract/random';
 import { createRequestGenerator } from '@tingci/api/test/contract/request-generator';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLocalStore } from '@tingci/api/platform/files/local-store';
 import { createSpeech, type Speech } from '@tingci/api/modules/speech/speech';
+import { createLocalStore } from '@tingci/api/platform/files/local-store';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { builtInVoices, findVoice, type VoiceId } from '@tingci/domain/speech/voices';

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@tingci/api/platform/db/database';
-import { createDictationModule } from '@tingci/api/modules/dictation/index';
 import { appendEvents, NOTE_CHANGES } from '@tingci/api/modules/dictation/practice/practice.sql';
 import { createReviewModule } from '@tingci/api/modules/review/index';
+import type { Database } from '@tingci/api/platform/db/database';
 import { submitPractice } from '@tingci/contract/dictation/practice';
 import { countReviews, listReviewWords } from '@tingci/contract/review/review';
 import type { Pool } from 'pg';
 import { type BenchData, createBenchData, createLearners } from '../api-data.ts';
 import { answers } from '../api-requests.ts';
-import { createBenchLexicon } from '../bench-lexicon.ts';
+import { createBenchDictation, createBenchLexicon } from '../bench-lexicon.ts';
 import { median, percentile, round } from '../statistics.ts';
 
 const LEARNERS = 50;
@@ -59,16 +58,7 @@ function findBinding(modules: ReturnType<typeof createModules>, endpoint: unknow
 
 function createModules(database: Database) {
   const lexicon = createBenchLexicon(database);
-  const dictation = createDictationModule({
-    database,
-    lexicon: lexicon.service,
-    listPaperDays: async () => [],
-    papers: {
-      listMisspelt: async () => ({ submittedAt: new Date(0), answers: [] }),
-      findQuestion: async () => undefined,
-    },
-    resolvePaperWords: lexicon.resolvePaperWords,
-  });
+  const dictation = createBenchDictation(database, lexicon);
   const review = createReviewModule({
     database,
     now: Date.now,

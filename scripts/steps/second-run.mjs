@@ -35,13 +35,13 @@ const OF_ONE_VERSION = ['platform/db/statement-plans.test.ts'];
  */
 const WITHOUT_MEMORY = [
   'content/',
-  'dictionary/',
   'modules/admin/',
   'modules/article/',
   'modules/material/',
   'modules/dictation/error-book/',
   'modules/dictation/paper-error/',
   'modules/dictation/statistics/',
+  'modules/listening/',
   'modules/notice/',
   'modules/review/',
   'modules/telemetry/',

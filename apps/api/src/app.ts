@@ -4,11 +4,43 @@ import { endpoints } from '@tingci/contract';
 import type { AppConfig } from '@tingci/contract/system/public-config';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { PoolConfig } from 'pg';
+import type { DictionarySource, InstallLog } from './content/dictionary/package/install-package.job.ts';
+import { createDocumentStore } from './content/store/document-store.ts';
+import type { PasswordHasher } from './modules/account/credential/password-hasher.ts';
+import { createAccountModule } from './modules/account/index.ts';
+import { createAccountControl } from './modules/account/operator/account-control.ts';
+import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
+import type { SessionLimits } from './modules/account/store/session-limits.ts';
+import type { WechatLogin } from './modules/account/wechat/wechat-login.ts';
+import { createAdminModule } from './modules/admin/index.ts';
+import { createArticleModule } from './modules/article/index.ts';
+import { createDictationModule } from './modules/dictation/index.ts';
+import { createExamModule } from './modules/exam/index.ts';
+import { createPaperStore } from './modules/exam/store/paper-store.ts';
+import { createJobModule } from './modules/job/index.ts';
+import { createLexiconModule } from './modules/lexicon/index.ts';
+import { createListeningModule } from './modules/listening/index.ts';
+import { createMaterialModule } from './modules/material/index.ts';
+import { createMembershipModule } from './modules/membership/index.ts';
+import type { Payment } from './modules/membership/payment.ts';
+import type { Module } from './modules/module.ts';
+import { createNoticeModule } from './modules/notice/index.ts';
+import { createOwnBookModule } from './modules/own-book/index.ts';
+import { createOwnRepositories } from './modules/own-book/store/own-books-lock.ts';
+import { createReviewModule } from './modules/review/index.ts';
+import { type Align, runAlign } from './modules/speech/align/run-align.ts';
+import { createSpeechModule } from './modules/speech/index.ts';
+import { createOwnRecordingService } from './modules/speech/own-recording/own-recording.service.ts';
+import { createSaveSounds } from './modules/speech/own-recording/save-sounds.ts';
+import type { Speech } from './modules/speech/speech.ts';
+import { createSystemModule } from './modules/system/index.ts';
+import { createTelemetryModule } from './modules/telemetry/index.ts';
+import { createWalkmanModule } from './modules/walkman/index.ts';
+import { createTrackStore } from './modules/walkman/track-store.ts';
 import { createChallengeGuard, type Effort } from './platform/challenge/challenge-guard.ts';
 import type { Keys } from './platform/core/keys.ts';
 import type { WorkFolders } from './platform/core/work-folders.ts';
 import type { Database } from './platform/db/database.ts';
-import type { DictionarySource, InstallLog } from './content/dictionary/package/install-package.job.ts';
 import { createFileService } from './platform/files/file.service.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Authenticator } from './platform/http/authenticator.ts';
@@ -27,37 +59,8 @@ import { createTurns } from './platform/http/turns.ts';
 import { createWriteQuota } from './platform/http/write-quota.ts';
 import type { JobHealth } from './platform/jobs/job-heartbeat.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
-import { createDocumentStore } from './content/store/document-store.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { registerMetrics } from './platform/metrics/serve-metrics.ts';
-import type { PasswordHasher } from './modules/account/credential/password-hasher.ts';
-import { createAccountModule } from './modules/account/index.ts';
-import { createAccountControl } from './modules/account/operator/account-control.ts';
-import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
-import type { SessionLimits } from './modules/account/store/session-limits.ts';
-import type { WechatLogin } from './modules/account/wechat/wechat-login.ts';
-import { createAdminModule } from './modules/admin/index.ts';
-import { createArticleModule } from './modules/article/index.ts';
-import { createCustomModule } from './modules/material/index.ts';
-import { createDictationModule } from './modules/dictation/index.ts';
-import { createExamModule } from './modules/exam/index.ts';
-import { createPaperStore } from './modules/exam/store/paper-store.ts';
-import { createJobModule } from './modules/job/index.ts';
-import { createLexiconModule } from './modules/lexicon/index.ts';
-import { createMembershipModule } from './modules/membership/index.ts';
-import type { Payment } from './modules/membership/payment.ts';
-import type { Module } from './modules/module.ts';
-import { createNoticeModule } from './modules/notice/index.ts';
-import { createReviewModule } from './modules/review/index.ts';
-import { type Align, runAlign } from './modules/speech/align/run-align.ts';
-import { createSpeechModule } from './modules/speech/index.ts';
-import { createOwnRecordingService } from './modules/speech/own-recording/own-recording.service.ts';
-import { createSaveSounds } from './modules/speech/own-recording/save-sounds.ts';
-import type { Speech } from './modules/speech/speech.ts';
-import { createSystemModule } from './modules/system/index.ts';
-import { createTelemetryModule } from './modules/telemetry/index.ts';
-import { createWalkmanModule } from './modules/walkman/index.ts';
-import { createTrackStore } from './modules/walkman/track-store.ts';
 import type { SharedLimits } from './platform/shared-limits/shared-limits.ts';
 
 /** The dependencies of the app, made by server.ts or by a test. */
@@ -221,8 +224,12 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     store: deps.fileStore,
     speechUrl: deps.speech.speechUrl,
   });
-  const lexicon = createLexiconModule({
+  const own = createOwnRepositories(deps.database.pool);
+  const lexicon = createLexiconModule({ ...deps, own });
+  const ownBook = createOwnBookModule({
     ...deps,
+    own,
+    lexicon,
     challenges,
     forgetProfile: account.forgetProfile,
     saveSounds: createSaveSounds(ownRecordings),
@@ -235,17 +242,20 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     lexicon: lexicon.service,
     listPaperDays: exam.listPaperDays,
     papers: exam.answers,
-    resolvePaperWords: lexicon.resolvePaperWords,
+    resolvePaperWords: ownBook.resolvePaperWords,
     onRejected: deps.metrics?.countRejectedEvent,
   });
   const tracks = createTrackStore(deps.database.pool);
-  const custom = createCustomModule({ ...deps, align: deps.align ?? runAlign });
-  const article = createArticleModule({
+  const material = createMaterialModule({ ...deps, align: deps.align ?? runAlign });
+  const article = createArticleModule({ ...deps, documents, lexicon: lexicon.service });
+  const listening = createListeningModule({
     ...deps,
     documents,
-    lexicon: lexicon.service,
+    articles: article.articles,
+    articleRepository: article.repository,
+    texts: material.texts,
     getTakenPart: exam.getTakenPart,
-    practiseResource: custom.practiseResource,
+    practiseResource: material.practiseResource,
     addMistakes: dictation.addMistakes,
   });
   const speech = createSpeechModule({
@@ -260,6 +270,7 @@ function createModules(deps: AppDeps, limits: RateLimits) {
   const modules: Module[] = [
     account,
     lexicon,
+    ownBook,
     exam,
     dictation,
     createReviewModule({
@@ -274,24 +285,25 @@ function createModules(deps: AppDeps, limits: RateLimits) {
       limits,
       listSoldBooks: lexicon.listSoldBooks,
       counts: {
-        ownBooks: lexicon.countOwnBooks,
+        ownBooks: ownBook.countOwnBooks,
         reviewedWords: dictation.countReviewedWords,
         // No module makes stories.
         storyWords: async () => 0,
       },
     }),
     article,
+    listening,
     speech,
     createWalkmanModule({
       tracks,
       lexicon: lexicon.service,
       recordings: speech.spoken,
-      listSentences: article.listSentences,
-      getText: article.getText,
-      mapCollected: article.mapCollected,
+      listSentences: article.articles.listSentences,
+      getText: material.texts.get,
+      mapCollected: listening.mapCollected,
     }),
     createTelemetryModule(deps),
-    custom,
+    material,
     createNoticeModule(deps),
     createJobModule(deps),
     createAdminModule({

@@ -7,29 +7,13 @@ import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { listPlainConnections } from './platform/config/plain-connections.ts';
-import { publicConfigOf } from './platform/config/public-config.ts';
-import { claimSecret, getMasterSecret } from './platform/config/secrets.ts';
-import type { Settings } from './platform/config/settings.ts';
-import { loadContentFrom } from './content/load/load.ts';
-import { createKeys } from './platform/core/keys.ts';
-import { isLoopbackHost, parseProxies } from './platform/core/trusted-proxies.ts';
-import { openWorkFolders } from './platform/core/work-folders.ts';
-import { createDatabase, createPool, type Database } from './platform/db/database.ts';
-import { watchDisk } from './platform/db/embedded/disk-watch.ts';
-import { locateDatabase } from './platform/db/embedded/locate-database.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { holdProcessLock } from './platform/db/process-lock.ts';
 import { ecdictPackage } from './content/dictionary/package/dictionary-package.ts';
-import { createFileStore, createSoundStore } from './platform/files/create-file-store.ts';
-import type { FileStore } from './platform/files/file-store.ts';
+import { loadContentFrom } from './content/load/load.ts';
 import { UNMARKED_AHEAD_MS } from './entitlement/authenticator/ahead-marks.ts';
-import { createLocalAuthenticator, createSharedAuthenticator } from './entitlement/authenticator/authenticator.ts';
-import { drain } from './platform/http/drain.ts';
-import type { JobMode } from './platform/jobs/job.ts';
-import { createJobHealth, keepHeartbeat, watchJobs } from './platform/jobs/job-heartbeat.ts';
-import { createJobQueue, type JobQueue } from './platform/jobs/job-queue.ts';
-import { openMetrics } from './platform/metrics/open-metrics.ts';
+import {
+  createLocalAuthenticator,
+  createSharedAuthenticator,
+} from './entitlement/authenticator/authenticator.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { dayStartOf } from './modules/account/sms/sms-limits.ts';
@@ -43,8 +27,27 @@ import { listOwnVoices, ownVoicesDir } from './modules/speech/sherpa/own-voice.t
 import { createSpeech } from './modules/speech/speech.ts';
 import { pronounceOf, speechApiOf } from './modules/speech/speech-settings.ts';
 import { createRecordingIndex } from './modules/speech/word-recording/recording-index.ts';
-import { endForRestart } from './process.ts';
+import { listPlainConnections } from './platform/config/plain-connections.ts';
+import { publicConfigOf } from './platform/config/public-config.ts';
+import { claimSecret, getMasterSecret } from './platform/config/secrets.ts';
+import type { Settings } from './platform/config/settings.ts';
+import { createKeys } from './platform/core/keys.ts';
+import { isLoopbackHost, parseProxies } from './platform/core/trusted-proxies.ts';
+import { openWorkFolders } from './platform/core/work-folders.ts';
+import { createDatabase, createPool, type Database } from './platform/db/database.ts';
+import { watchDisk } from './platform/db/embedded/disk-watch.ts';
+import { locateDatabase } from './platform/db/embedded/locate-database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { holdProcessLock } from './platform/db/process-lock.ts';
+import { createFileStore, createSoundStore } from './platform/files/create-file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { drain } from './platform/http/drain.ts';
+import type { JobMode } from './platform/jobs/job.ts';
+import { createJobHealth, keepHeartbeat, watchJobs } from './platform/jobs/job-heartbeat.ts';
+import { createJobQueue, type JobQueue } from './platform/jobs/job-queue.ts';
+import { openMetrics } from './platform/metrics/open-metrics.ts';
 import type { SharedLimits } from './platform/shared-limits/shared-limits.ts';
+import { endForRestart } from './process.ts';
 
 // The first page comes before the jobs.
 const JOBS_START_DELAY_MS = 1_500;

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { isOpenForDevelopment, type Settings } from './platform/config/settings.ts';
 import { demoAccount } from './modules/account/operator/demo-account.ts';
+import { isOpenForDevelopment, type Settings } from './platform/config/settings.ts';
 
 /** The text for the operator after the start: its address and, in development, how to log in. */
 export function welcomeText(settings: Settings, server: { port: number; databasePlace: string }): string {

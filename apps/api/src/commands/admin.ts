@@ -1,12 +1,12 @@
-import { claimSecret, getMasterSecret } from '../platform/config/secrets.ts';
-import { isOpenForDevelopment } from '../platform/config/settings.ts';
-import { createKeys } from '../platform/core/keys.ts';
-import { createFileStore } from '../platform/files/create-file-store.ts';
 import { createPasswordHasher } from '../modules/account/credential/password-hasher.ts';
 import { createAccountIssuer } from '../modules/account/operator/account-issuer.ts';
 import { parseIssueCommand } from '../modules/account/operator/issue.command.ts';
 import { parseAdminCommand, takeReason } from '../modules/account/operator/operator.command.ts';
 import { createOperatorService } from '../modules/account/operator/operator.service.ts';
+import { claimSecret, getMasterSecret } from '../platform/config/secrets.ts';
+import { isOpenForDevelopment } from '../platform/config/settings.ts';
+import { createKeys } from '../platform/core/keys.ts';
+import { createFileStore } from '../platform/files/create-file-store.ts';
 import { parseImportCommand } from './import-account.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';
 

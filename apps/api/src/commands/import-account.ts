@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parsePhone } from '@tingci/domain/phone';
+import { findAccount } from '../modules/account/own-data/import.sql.ts';
+import { importAccount } from '../modules/account/own-data/import-account.ts';
+import { ArchiveError, openArchive } from '../modules/account/own-data/read-archive.ts';
 import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 import type { Database } from '../platform/db/database.ts';
 import { findRow } from '../platform/db/statement.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { findAccount } from '../modules/account/own-data/import.sql.ts';
-import { importAccount } from '../modules/account/own-data/import-account.ts';
-import { ArchiveError, openArchive } from '../modules/account/own-data/read-archive.ts';
 import { createRebuild } from './rebuild-learners.ts';
 
 const USAGE = `Usage:

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOperatorService } from '../modules/account/operator/operator.service.ts';
 import { silentLog } from '../platform/db/embedded/log.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts';
-import { createOperatorService } from '../modules/account/operator/operator.service.ts';
 import { NoDatabaseError, openDatabase } from './open-database.ts';
 
 let directory: string;

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { UsageError } from '../platform/core/command.ts';
 import type { OperatorPapersService } from '../modules/exam/operator/operator-papers.service.ts';
+import { UsageError } from '../platform/core/command.ts';
 import { papersJsonSchema, parsePapersCommand } from './papers-command.ts';
 
 const file = join(tmpdir(), `tingci-papers-${process.pid}.json`);

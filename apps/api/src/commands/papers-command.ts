@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 import { operatorPapersFileSchema } from '../modules/exam/operator/operator-paper-format.ts';
 import type { OperatorPapersService } from '../modules/exam/operator/operator-papers.service.ts';
 import { faultText, type PaperFault } from '../modules/exam/operator/read-operator-papers.ts';
+import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 
 const USAGE = `Usage:
   npm run papers -- check <file.json>                  says what is wrong with a file of papers; changes nothing

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { createFileStore } from '../platform/files/create-file-store.ts';
 import { createOperatorPapersService } from '../modules/exam/operator/operator-papers.service.ts';
 import { createPaperSounds } from '../modules/speech/paper-sound/paper-sounds.ts';
+import { createFileStore } from '../platform/files/create-file-store.ts';
 import { parsePapersCommand } from './papers-command.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UsageError } from '../platform/core/command.ts';
 import { type Classroom, openClassroom } from '../modules/dictation/practice/practice.fixture.ts';
 import type { RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
+import { UsageError } from '../platform/core/command.ts';
 import { createTestApp, type Learner, type TestApp } from '../test/app.ts';
 import { createRebuild, parseRebuildCommand } from './rebuild-learners.ts';
 

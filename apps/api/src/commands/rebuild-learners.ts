@@ -1,8 +1,8 @@
 import { parsePhone } from '@tingci/domain/phone';
-import { UsageError } from '../platform/core/command.ts';
-import type { Database } from '../platform/db/database.ts';
 import { createRebuildService, type RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
 import { rebuildCards } from '../modules/review/rebuild-cards.ts';
+import { UsageError } from '../platform/core/command.ts';
+import type { Database } from '../platform/db/database.ts';
 
 const USAGE = `Usage:
   npm run rebuild -- <phone>   computes word states, study days and review cards of one learner again from the answers

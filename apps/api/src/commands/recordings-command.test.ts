@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../platform/core/command.ts';
 import type { WordRecordingsService } from '../modules/speech/word-recording/word-recordings.service.ts';
+import { UsageError } from '../platform/core/command.ts';
 import { parseRecordingsCommand } from './recordings-command.ts';
 
 const run = (args: string[], service: object) =>

@@ -1,5 +1,5 @@
-import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 import type { WordRecordingsService } from '../modules/speech/word-recording/word-recordings.service.ts';
+import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 
 const USAGE = `Usage:
   npm run recordings -- add <folder or zip> [--keep-good]   takes a pack of recordings in: all or nothing, or with --keep-good what is right

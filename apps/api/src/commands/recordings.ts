@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { createFileStore } from '../platform/files/create-file-store.ts';
 import { createWordRecordingsService } from '../modules/speech/word-recording/word-recordings.service.ts';
+import { createFileStore } from '../platform/files/create-file-store.ts';
 import { parseRecordingsCommand } from './recordings-command.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { accents } from '@tingci/domain/speech/accent';
-import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 import {
   registerOwnVoice,
   removeOwnVoice,
   type VoiceDescription,
 } from '../modules/speech/own-voice/register-own-voice.ts';
 import { listOwnVoices } from '../modules/speech/sherpa/own-voice.ts';
+import { type CommandOutcome, UsageError } from '../platform/core/command.ts';
 
 const USAGE = `Usage:
   npm run voices -- add <folder> --accent uk|us --licence <text> [--name <text>] [--speaker <number>]

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readSettings } from '../platform/config/settings.ts';
 import { ownVoicesDir } from '../modules/speech/sherpa/own-voice.ts';
 import { createTelemetryRepository } from '../modules/telemetry/telemetry.repository.ts';
+import { readSettings } from '../platform/config/settings.ts';
 import { runCommand, tell, withDatabase } from './run-command.ts';
 import { parseVoicesCommand } from './voices-command.ts';
 

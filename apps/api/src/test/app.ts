@@ -6,18 +6,12 @@ import { type AppConfig, appConfigSchema } from '@tingci/contract/system/public-
 import type { SignedFields } from '@tingci/domain/signing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';
-import { createKeys } from '../platform/core/keys.ts';
-import { openWorkFolders, type WorkFolders } from '../platform/core/work-folders.ts';
-import { createDatabase, type Database } from '../platform/db/database.ts';
 import { ecdictPackage } from '../content/dictionary/package/dictionary-package.ts';
 import type { DictionarySource } from '../content/dictionary/package/install-package.job.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
-import { createLocalStore } from '../platform/files/local-store.ts';
-import { createLocalAuthenticator, createSharedAuthenticator } from '../entitlement/authenticator/authenticator.ts';
-import type { TrustedNetworks } from '../platform/http/trusted-networks.ts';
-import type { JobMode } from '../platform/jobs/job.ts';
-import { createJobQueue, type JobQueue } from '../platform/jobs/job-queue.ts';
-import { createMetrics } from '../platform/metrics/metrics.ts';
+import {
+  createLocalAuthenticator,
+  createSharedAuthenticator,
+} from '../entitlement/authenticator/authenticator.ts';
 import type { PasswordHasher } from '../modules/account/credential/password-hasher.ts';
 import type { SmsProvider } from '../modules/account/sms/sms-provider.ts';
 import { trustingWechat } from '../modules/account/wechat/trusting-wechat.fixture.ts';
@@ -28,6 +22,15 @@ import type { Align } from '../modules/speech/align/run-align.ts';
 import { createOwnSounds } from '../modules/speech/own-recording/own-sounds.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createRecordingIndex } from '../modules/speech/word-recording/recording-index.ts';
+import { createKeys } from '../platform/core/keys.ts';
+import { openWorkFolders, type WorkFolders } from '../platform/core/work-folders.ts';
+import { createDatabase, type Database } from '../platform/db/database.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { createLocalStore } from '../platform/files/local-store.ts';
+import type { TrustedNetworks } from '../platform/http/trusted-networks.ts';
+import type { JobMode } from '../platform/jobs/job.ts';
+import { createJobQueue, type JobQueue } from '../platform/jobs/job-queue.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { alignHere } from './align-here.ts';
 import { createTestDatabase } from './database.ts';
 import type { Envelope } from './envelope.ts';

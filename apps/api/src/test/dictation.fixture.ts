@@ -1,18 +1,28 @@
-import { noWork } from '../platform/challenge/challenge-guard.ts';
 import { ecdictPackage } from '../content/dictionary/package/dictionary-package.ts';
 import { createDictationModule } from '../modules/dictation/index.ts';
 import { createLexiconModule } from '../modules/lexicon/index.ts';
+import { createOwnBookModule } from '../modules/own-book/index.ts';
+import { createOwnRepositories } from '../modules/own-book/store/own-books-lock.ts';
+import { noWork } from '../platform/challenge/challenge-guard.ts';
 import type { TestApp } from './app.ts';
 
 /** The dictation module over the database of a test app, without the edge before it. */
 export function openDictation({ database, now }: TestApp): ReturnType<typeof createDictationModule> {
+  const own = createOwnRepositories(database.pool);
   const lexicon = createLexiconModule({
     database,
+    own,
     now,
     speech: { speechUrl: () => '' },
     authenticator: { memoryMs: 0 },
-    freeCustomBooks: 0,
     dictionarySource: { wanted: ecdictPackage, isAutomatic: false },
+  });
+  const ownBook = createOwnBookModule({
+    database,
+    own,
+    lexicon,
+    now,
+    freeCustomBooks: 0,
     forgetProfile: () => undefined,
     challenges: { check: async () => noWork },
     rateLimitScale: 1,
@@ -35,6 +45,6 @@ export function openDictation({ database, now }: TestApp): ReturnType<typeof cre
       listMisspelt: async () => ({ submittedAt: new Date(0), answers: [] }),
       findQuestion: async () => undefined,
     },
-    resolvePaperWords: lexicon.resolvePaperWords,
+    resolvePaperWords: ownBook.resolvePaperWords,
   });
 }

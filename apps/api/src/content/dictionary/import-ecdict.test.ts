@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadContent } from '../load/load.ts';
-import { createDatabase, type Database } from '../../platform/db/database.ts';
 import { createCatalogue } from '../../modules/lexicon/book/catalogue.ts';
 import { createLexiconRepository } from '../../modules/lexicon/book/lexicon.repository.ts';
+import { createDatabase, type Database } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { emptyTables } from '../../test/empty-tables.ts';
 import { libraryContent } from '../../test/library.fixture.ts';
+import { loadContent } from '../load/load.ts';
 import { type EcdictImport, importEcdict } from './import-ecdict.ts';
 import { openStaging } from './staging.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentAccess } from '@tingci/domain/membership';
-import type { ContentDocument, DocumentKind } from '../format/documents.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { findRow, listRows } from '../../platform/db/statement.ts';
+import type { ContentDocument, DocumentKind } from '../format/documents.ts';
 import { findVersion, listDocuments } from './document.sql.ts';
 
 /** How long a process may use documents that another process has replaced, ms. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ContentDocument } from '../format/documents.ts';
 import { createStatements } from '../../platform/db/statement.ts';
+import type { ContentDocument } from '../format/documents.ts';
 import { accessOf, accessSchema, accessVersion } from './content-access.fragment.ts';
 import type { Types } from './document.sql-types.ts';
 

@@ -1,5 +1,5 @@
-import { ledgerOf, ledgerShape } from '../ledger/membership-ledger.ts';
 import { createStatements } from '../../platform/db/statement.ts';
+import { ledgerOf, ledgerShape } from '../ledger/membership-ledger.ts';
 import type { Types } from './authenticator.sql-types.ts';
 
 const statement = createStatements<Types>();

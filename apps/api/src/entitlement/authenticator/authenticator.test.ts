@@ -2,10 +2,10 @@ import { SIGNATURE_WINDOW_MS } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../../platform/core/keys.ts';
+import { createEdgeApp, type EdgeApp, insertSession } from '../../platform/http/edge-app.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { signed } from '../../test/signed.ts';
 import { createLocalAuthenticator, createSharedAuthenticator } from './authenticator.ts';
-import { createEdgeApp, type EdgeApp, insertSession } from '../../platform/http/edge-app.fixture.ts';
 
 const USER = '/api/test/user';
 const VISITOR = '/api/test/visitor';

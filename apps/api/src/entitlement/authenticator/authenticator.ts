@@ -5,10 +5,10 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { isSameSecret } from '../../platform/core/keys.ts';
 import { TtlCache } from '../../platform/core/ttl-cache.ts';
 import { execute, findRow, listRows, type Row } from '../../platform/db/statement.ts';
-import { createAheadMarks, isMark, UNMARKED_AHEAD_MS } from './ahead-marks.ts';
-import { authenticateSession, findSession, insertNonce, listNonces } from './authenticator.sql.ts';
 import type { Authenticator, Credentials } from '../../platform/http/authenticator.ts';
 import type { Session } from '../../platform/http/caller.ts';
+import { createAheadMarks, isMark, UNMARKED_AHEAD_MS } from './ahead-marks.ts';
+import { authenticateSession, findSession, insertNonce, listNonces } from './authenticator.sql.ts';
 import { NonceMemory } from './nonce-memory.ts';
 
 type SessionRow = Row<typeof findSession>;

@@ -1,6 +1,6 @@
-import { ledgerOf, ledgerShape } from './membership-ledger.ts';
 import { createStatements } from '../../platform/db/statement.ts';
 import type { Types } from './ledger.sql-types.ts';
+import { ledgerOf, ledgerShape } from './membership-ledger.ts';
 
 const statement = createStatements<Types>();
 

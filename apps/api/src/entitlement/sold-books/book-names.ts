@@ -1,8 +1,8 @@
 import { orThrow } from '../../platform/core/app-error.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { findRow, listRows } from '../../platform/db/statement.ts';
-import { findBookName, listBookNames } from './book-names.sql.ts';
 import type { Product } from '../ledger/ledger.ts';
+import { findBookName, listBookNames } from './book-names.sql.ts';
 
 /** The books that a grant can open: the answer-word books. */
 export function createBookNames(client: Executor) {

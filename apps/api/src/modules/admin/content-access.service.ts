@@ -1,9 +1,9 @@
 import type { ContentAccess } from '@tingci/domain/membership';
+import type { DocumentStore } from '../../content/store/document-store.ts';
 import { createAuditLog } from '../../platform/audit/audit-log.ts';
 import { orThrow } from '../../platform/core/app-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { execute, findRow } from '../../platform/db/statement.ts';
-import type { DocumentStore } from '../../content/store/document-store.ts';
 import type { PaperStore } from '../exam/store/paper-store.ts';
 import { findDocument, setAccess } from './content-access.sql.ts';
 

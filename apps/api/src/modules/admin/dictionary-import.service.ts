@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importFileSchema } from '@tingci/contract/admin/dictionary';
+import { importDictionaryJob } from '../../content/dictionary/import-dictionary.job.ts';
 import { createAuditLog } from '../../platform/audit/audit-log.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { importDictionaryJob } from '../../content/dictionary/import-dictionary.job.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
 export type DictionaryFile = { file: string; bytes: number; changedAt: number };

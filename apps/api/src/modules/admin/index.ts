@@ -1,14 +1,14 @@
 import type { PoolConfig } from 'pg';
-import { createAuditLog } from '../../platform/audit/audit-log.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { createImportDictionaryJob } from '../../content/dictionary/import-dictionary.job.ts';
 import {
   createInstallDictionaryJob,
   type DictionarySource,
   type InstallLog,
 } from '../../content/dictionary/package/install-package.job.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { DocumentStore } from '../../content/store/document-store.ts';
+import { createAuditLog } from '../../platform/audit/audit-log.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { createSecurityLog } from '../../platform/security-log/security-log.ts';
 import type { AccountControl } from '../account/operator/account-control.ts';
 import type { PaperStore } from '../exam/store/paper-store.ts';

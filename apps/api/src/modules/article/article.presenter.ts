@@ -1,4 +1,4 @@
-import type { SharedWord } from '../lexicon/book/word-marks.ts';
+import type { SharedWord } from '../../content/word/shared-word.ts';
 import type { ArticleDocument } from './article.service.ts';
 
 type Paragraph = ArticleDocument['body']['paragraphs'][number];

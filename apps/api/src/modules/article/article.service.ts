@@ -1,9 +1,9 @@
 import { articleLevels } from '../../content/format/article-format.ts';
-import { orThrow } from '../../platform/core/app-error.ts';
-import { requireContentAccess } from '../../entitlement/content-access.ts';
 import type { DocumentStore, StoredDocument } from '../../content/store/document-store.ts';
+import type { SharedWord } from '../../content/word/shared-word.ts';
+import { requireContentAccess } from '../../entitlement/content-access.ts';
+import { orThrow } from '../../platform/core/app-error.ts';
 import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
-import type { SharedWord } from '../lexicon/book/word-marks.ts';
 import type { ArticleRepository } from './article.repository.ts';
 
 export type ArticleDocument = StoredDocument<'article'>;

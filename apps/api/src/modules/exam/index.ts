@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/db/database.ts';
-import { createBoughtBooks } from '../../entitlement/sold-books/bought-books.ts';
 import type { DocumentStore } from '../../content/store/document-store.ts';
+import { createBoughtBooks } from '../../entitlement/sold-books/bought-books.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { SharedLimits } from '../../platform/shared-limits/shared-limits.ts';
 import type { Module } from '../module.ts';
 import { createAssessmentRepository } from './assessment/assessment.repository.ts';

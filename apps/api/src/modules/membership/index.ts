@@ -1,3 +1,5 @@
+import { createBookNames } from '../../entitlement/sold-books/book-names.ts';
+import { createBoughtBooks } from '../../entitlement/sold-books/bought-books.ts';
 import { type CallerOf, createCallerOf } from '../../platform/challenge/caller-of.ts';
 import type { ChallengeGuard } from '../../platform/challenge/challenge-guard.ts';
 import type { Keys } from '../../platform/core/keys.ts';
@@ -5,8 +7,6 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Authenticator } from '../../platform/http/authenticator.ts';
 import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import type { BoundJob } from '../../platform/jobs/job.ts';
-import { createBookNames } from '../../entitlement/sold-books/book-names.ts';
-import { createBoughtBooks } from '../../entitlement/sold-books/bought-books.ts';
 import type { Module } from '../module.ts';
 import { type AnswerBook, createAnswerBookBindings } from './answer-book/answer-book.routes.ts';
 import { createCompareBillJob } from './bill/compare-bill.job.ts';

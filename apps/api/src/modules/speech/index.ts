@@ -1,7 +1,7 @@
+import type { DocumentStore } from '../../content/store/document-store.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { DocumentStore } from '../../content/store/document-store.ts';
 import type { PaperStore } from '../exam/store/paper-store.ts';
 import type { Module } from '../module.ts';
 import { createAudioFailureRepository } from './audio-failure/audio-failure.repository.ts';

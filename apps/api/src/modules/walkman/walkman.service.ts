@@ -8,12 +8,12 @@ import {
   type WalkmanOptions,
   walkmanLimits,
 } from '@tingci/domain/walkman/walkman-lines';
+import type { SharedWord } from '../../content/word/shared-word.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { ArticleReader, ArticleService } from '../article/article.service.ts';
+import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
 import type { CollectionService } from '../listening/collection/collection.service.ts';
 import type { OwnTextService } from '../material/text/own-text.service.ts';
-import type { LexiconService } from '../lexicon/book/lexicon.service.ts';
-import type { SharedWord } from '../lexicon/book/word-marks.ts';
 import type { HeardSpan, RecordingState } from '../speech/recording/recording-state.ts';
 import type { SpokenRecordings } from '../speech/recording/spoken-recordings.ts';
 import type { TrackStore } from './track-store.ts';

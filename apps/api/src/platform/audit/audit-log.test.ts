@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { UsageError } from '../core/command.ts';
 import { createDatabase, type Database } from '../db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { parseAuditCommand } from './audit-command.ts';
 import { type AuditEntry, createAuditLog } from './audit-log.ts';
 

@@ -1,9 +1,9 @@
 import type { Challenge } from '@tingci/contract/challenge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '../core/app-error.ts';
-import { createKeys } from '../core/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { solve } from '../../test/solve.ts';
+import { AppError } from '../core/app-error.ts';
+import { createKeys } from '../core/keys.ts';
 import { type ChallengeGuard, type ChallengeUse, createChallengeGuard } from './challenge-guard.ts';
 
 const NOW = Date.parse('2026-05-10T04:00:00Z');

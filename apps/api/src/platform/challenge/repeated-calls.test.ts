@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AppError } from '../core/app-error.ts';
-import { createDatabase } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { insertLearner } from '../../test/insert-learner.ts';
+import { AppError } from '../core/app-error.ts';
+import { createDatabase } from '../db/database.ts';
 import { noWork, type Work } from './challenge-guard.ts';
 import { createRepeatedCalls, type RepeatedPurpose } from './repeated-calls.ts';
 

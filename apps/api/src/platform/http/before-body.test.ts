@@ -5,10 +5,10 @@ import { defineEndpoint } from '@tingci/contract/endpoint';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createToken } from '../core/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Envelope } from '../../test/envelope.ts';
 import { signed } from '../../test/signed.ts';
+import { createToken } from '../core/keys.ts';
 import { bind } from './bind.ts';
 import { createEdgeApp, type EdgeApp, insertSession, type TestSession } from './edge-app.fixture.ts';
 

@@ -8,10 +8,10 @@ import { z } from 'zod';
 import type { Envelope } from '../../test/envelope.ts';
 // Sets how rows are parsed.
 import '../db/database.ts';
-import { createKeys, createToken, hashToken, type Keys } from '../core/keys.ts';
+import { createLocalAuthenticator } from '../../entitlement/authenticator/authenticator.ts';
 import { grantPro } from '../../test/grant-pro.ts';
 import { signed } from '../../test/signed.ts';
-import { createLocalAuthenticator } from '../../entitlement/authenticator/authenticator.ts';
+import { createKeys, createToken, hashToken, type Keys } from '../core/keys.ts';
 import { type Binding, bind, bindEndpoints, type Edge } from './bind.ts';
 import { handleFaults, refuseMalformed } from './faults.ts';
 import { warnOfUntrustedForwarding } from './forwarding.ts';

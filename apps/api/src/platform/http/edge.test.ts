@@ -3,10 +3,10 @@ import { appErrors, transportStatuses } from '@tingci/contract/errors';
 import { proReasons } from '@tingci/domain/membership';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AppError } from '../core/app-error.ts';
-import { createToken, sessionIdOf } from '../core/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { signed } from '../../test/signed.ts';
+import { AppError } from '../core/app-error.ts';
+import { createToken, sessionIdOf } from '../core/keys.ts';
 import { bind } from './bind.ts';
 import { createEdgeApp, type EdgeApp, insertSession, type TestSession } from './edge-app.fixture.ts';
 

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '../core/app-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { AppError } from '../core/app-error.ts';
 import { handleFaults, isDatabaseAway } from './faults.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { defineEndpoint } from '@tingci/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseProxies } from '../core/trusted-proxies.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Envelope } from '../../test/envelope.ts';
 import { signed } from '../../test/signed.ts';
+import { parseProxies } from '../core/trusted-proxies.ts';
 import { bind } from './bind.ts';
 import { createEdgeApp, type EdgeApp } from './edge-app.fixture.ts';
 

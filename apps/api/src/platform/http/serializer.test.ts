@@ -1,5 +1,5 @@
 import { exportErrors } from '@tingci/contract/dictation/error-book';
-import { listOwnWordIds } from '@tingci/contract/lexicon/own-book';
+import { listOwnWordIds } from '@tingci/contract/own-book/own-book';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { serializerOf } from './serializer.ts';

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createDatabase, type Database } from '../db/database.ts';
-import { createImportDictionaryJob, importDictionaryJob } from '../../content/dictionary/import-dictionary.job.ts';
+import {
+  createImportDictionaryJob,
+  importDictionaryJob,
+} from '../../content/dictionary/import-dictionary.job.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { loadLibrary } from '../../test/library.fixture.ts';
+import { createDatabase, type Database } from '../db/database.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
 
 const WORKER = fileURLToPath(new URL('../../commands/worker.ts', import.meta.url));

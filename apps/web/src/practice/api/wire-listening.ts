@@ -2,7 +2,7 @@ import type {
   ListeningEvent as WireEvent,
   StoredListening as WireListening,
   ListeningSetup as WireSetup,
-} from '@tingci/contract/article/listening';
+} from '@tingci/contract/listening/listening';
 import type { ListeningEvent } from '@tingci/domain/listening/listening-event';
 import type { ListeningSetup } from '@tingci/domain/listening/listening-session';
 

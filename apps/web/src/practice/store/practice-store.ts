@@ -1,8 +1,8 @@
+import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
 import type {
   ListeningEvent as WireListeningEvent,
   ListeningSetup as WireListeningSetup,
-} from '@tingci/contract/article/listening';
-import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
+} from '@tingci/contract/listening/listening';
 import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';

@@ -63,7 +63,9 @@ it('stores and sends a change in the names that an earlier version reads', async
   post.mockReturnValue(new Promise(() => undefined));
   void saveConfig({ accent: 'us', chosenMode: '默写' });
   const change = { phonetic_type: 2, lexicon_learn_mode: '默写' };
-  await vi.waitFor(() => expect(post.mock.lastCall?.slice(0, 2)).toEqual([path, change]), { timeout: 60_000 });
+  await vi.waitFor(() => expect(post.mock.lastCall?.slice(0, 2)).toEqual([path, change]), {
+    timeout: 60_000,
+  });
   expect(JSON.parse(stored.get('config-waiting:7') ?? '')).toMatchObject([{ change }]);
   expect(JSON.parse(stored.get('tingci') ?? '').state.user.config).toEqual({ ...wireConfig, ...change });
 });

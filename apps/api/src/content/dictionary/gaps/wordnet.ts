@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findUnsuitable } from '../../quality/unsuitable.ts';
 import { ImportError } from '../../../platform/core/import-error.ts';
+import { findUnsuitable } from '../../quality/unsuitable.ts';
 
 const parts = [
   { file: 'noun', letter: 'n', pos: 'n.' },

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
+import { execute } from '../../../platform/db/statement.ts';
 import { syncAnswerBooks } from '../../load/answer-books.ts';
 import { syncExamBooks } from '../../load/exam-books.ts';
-import { execute } from '../../../platform/db/statement.ts';
 import { readEcdictRecord } from '../ecdict/ecdict-row.ts';
 import type { EcdictRow } from '../ecdict/read-ecdict.ts';
 import { tellProcesses } from '../import-ecdict.ts';

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadContent } from '../../load/load.ts';
 import { createDatabase, type Database } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { emptyTables } from '../../../test/empty-tables.ts';
 import { libraryContent } from '../../../test/library.fixture.ts';
+import { loadContent } from '../../load/load.ts';
 import { labelOf } from './dictionary-package.ts';
 import { installPackage, type PackageInstall } from './install-package.ts';
 import { PackageProblem } from './package-problem.ts';

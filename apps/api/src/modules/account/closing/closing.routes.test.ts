@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CANARY, createFullLearner, WORD_CANARY } from '../own-data/full-learner.fixture.ts';
-import { ownedTables } from '../own-data/owned-tables.ts';
 import type { Learner } from '../../../test/app.ts';
 import { createWorld, type World } from '../../../test/contract/world.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { makeDeck } from '../../own-book/file/deck.fixture.ts';
+import { CANARY, createFullLearner, WORD_CANARY } from '../own-data/full-learner.fixture.ts';
+import { ownedTables } from '../own-data/owned-tables.ts';
 
 const CLOSE = '/api/study/customer/v1/close';
 const ACCOUNT = '/api/study/customer/v1';

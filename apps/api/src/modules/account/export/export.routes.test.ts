@@ -3,13 +3,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseImportCommand } from '../../../commands/import-account.ts';
 import { createDatabase, createPool } from '../../../platform/db/database.ts';
+import type { Learner } from '../../../test/app.ts';
+import { createWorld, type World } from '../../../test/contract/world.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { columnNames } from '../own-data/column-names.ts';
 import { exportKinds } from '../own-data/export-kinds.ts';
 import { CANARY, createFullLearner, WORD_CANARY } from '../own-data/full-learner.fixture.ts';
 import { openArchive } from '../own-data/read-archive.ts';
-import type { Learner } from '../../../test/app.ts';
-import { createWorld, type World } from '../../../test/contract/world.ts';
-import { eventually } from '../../../test/eventually.ts';
 import { createExportAccountJob } from './export-account.job.ts';
 
 const BASE = '/api/study/customer/v1/export';

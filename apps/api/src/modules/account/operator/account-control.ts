@@ -3,8 +3,8 @@ import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { execute, findRow, type Row } from '../../../platform/db/statement.ts';
 import type { Authenticator } from '../../../platform/http/authenticator.ts';
-import { endOrders } from '../own-data/erase.sql.ts';
 import { createSecurityLog } from '../../../platform/security-log/security-log.ts';
+import { endOrders } from '../own-data/erase.sql.ts';
 import { createSessionRepository } from '../store/session.repository.ts';
 import { findAccountByPhone, lockAccount, setSuspended } from './account-control.sql.ts';
 

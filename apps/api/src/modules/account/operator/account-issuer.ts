@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { SmsScene } from '@tingci/domain/sms-scene';
 import type { PoolClient } from 'pg';
+import { keepTrialReceipt } from '../../../entitlement/ledger/trial-receipt.ts';
 import { type AuditEntry, createAuditLog } from '../../../platform/audit/audit-log.ts';
 import type { Keys } from '../../../platform/core/keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { keepTrialReceipt } from '../../../entitlement/ledger/trial-receipt.ts';
 import { createSecurityLog } from '../../../platform/security-log/security-log.ts';
 import type { PasswordHasher } from '../credential/password-hasher.ts';
 import { randomCode } from '../sms/sms-code.service.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { membershipEnd } from '@tingci/domain/membership';
+import { grantProduct, listGrants } from '../../../entitlement/ledger/ledger.ts';
 import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { findRow, listRows, type Row } from '../../../platform/db/statement.ts';
-import { grantProduct, listGrants } from '../../../entitlement/ledger/ledger.ts';
 import { createSecurityLog } from '../../../platform/security-log/security-log.ts';
 import { createAccountControl } from './account-control.ts';
 import { findUserIdByPhone, listAdmins, setAdmin } from './operator.sql.ts';

@@ -1,5 +1,5 @@
-import type { Database, Executor } from '../../../platform/db/database.ts';
 import { createTrialRepository } from '../../../entitlement/ledger/trial-receipt.ts';
+import type { Database, Executor } from '../../../platform/db/database.ts';
 import { createConsentRepository } from './consent.repository.ts';
 import { createLoginFailureRepository } from './login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';

@@ -1,8 +1,8 @@
 import type { Grant } from '@tingci/domain/membership';
+import { listGrants } from '../../../entitlement/ledger/ledger.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow, getRow, type Row } from '../../../platform/db/statement.ts';
-import { listGrants } from '../../../entitlement/ledger/ledger.ts';
 import {
   changeConfig,
   findLastLearned,

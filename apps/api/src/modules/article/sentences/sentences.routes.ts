@@ -1,9 +1,9 @@
 import * as contract from '@tingci/contract/article/sentences';
 import { makeDetails } from '@tingci/domain/exam/detail-dictation';
 import { articleLevels } from '../../../content/format/article-format.ts';
+import type { DocumentStore, StoredDocument } from '../../../content/store/document-store.ts';
 import { orThrow } from '../../../platform/core/app-error.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { DocumentStore, StoredDocument } from '../../../content/store/document-store.ts';
 import type { SpeechUrl } from '../../speech/clip/clip-address.ts';
 
 type PatternDocument = StoredDocument<'sentence'>;

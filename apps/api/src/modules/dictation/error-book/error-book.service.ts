@@ -1,9 +1,9 @@
 import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
 import { sumPatterns } from '@tingci/domain/dictation/statistics';
+import type { SharedWord } from '../../../content/word/shared-word.ts';
 import { orThrow } from '../../../platform/core/app-error.ts';
 import { retryOnce } from '../../../platform/db/retry-once.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
-import type { SharedWord } from '../../lexicon/book/word-marks.ts';
 import type { PaperErrorService, PaperSource } from '../paper-error/paper-error.service.ts';
 import type {
   ErrorBookRepository,

@@ -1,9 +1,9 @@
 import { versionsMax } from '@tingci/contract/exam/essay';
 import { graceMs, writingTimeMs } from '@tingci/domain/exam/exam-clock';
 import { foldSitting, type SittingMode, type WrittenText } from '@tingci/domain/exam/sitting';
-import { AppError, orThrow } from '../../../platform/core/app-error.ts';
-import { requireContentAccess } from '../../../entitlement/content-access.ts';
 import type { DocumentStore, StoredDocument } from '../../../content/store/document-store.ts';
+import { requireContentAccess } from '../../../entitlement/content-access.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { AssessmentRepository } from '../assessment/assessment.repository.ts';
 import type { AttemptRepository } from '../paper/attempt.repository.ts';
 import type { SittingRepository } from '../store/sitting.repository.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredPaper } from '../../../content/format/stored-paper.ts';
-import { createStatements } from '../../../platform/db/statement.ts';
 import { accessOf, accessSchema, accessVersion } from '../../../content/store/content-access.fragment.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './operator-paper.sql-types.ts';
 
 const statement = createStatements<Types>();

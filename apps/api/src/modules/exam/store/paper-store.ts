@@ -1,6 +1,6 @@
+import type { DocumentStore } from '../../../content/store/document-store.ts';
 import { createVersionedList } from '../../../platform/core/versioned-list.ts';
 import type { Executor } from '../../../platform/db/database.ts';
-import type { DocumentStore } from '../../../content/store/document-store.ts';
 import { createOperatorPaperReader } from './operator-paper-reader.ts';
 import { type PaperDocument, type PaperHead, toPaperHead } from './paper-document.ts';
 import { inVolumeOrder } from './volume-order.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/exam/task';
+import type { DocumentStore } from '../../../content/store/document-store.ts';
 import { orThrow } from '../../../platform/core/app-error.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { DocumentStore } from '../../../content/store/document-store.ts';
 import {
   presentSpeakingTopic,
   presentTopicDetail,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ChoiceWord, listNearest, pickNearest } from '@tingci/domain/dictation/distractor';
 import { deriveSeed, shuffleWith } from '@tingci/domain/dictation/shuffle';
 import { LRUCache } from 'lru-cache';
-import type { SharedWord } from './word-marks.ts';
+import type { SharedWord } from '../../../content/word/shared-word.ts';
 import type { ContentCache } from './content-cache.ts';
 import { toChoiceWord } from './lexicon.presenter.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';

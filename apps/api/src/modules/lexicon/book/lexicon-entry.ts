@@ -1,4 +1,4 @@
-import type { SharedWord } from './word-marks.ts';
+import type { SharedWord } from '../../../content/word/shared-word.ts';
 
 /** A cached word: its wire form for everybody and for Pro members, and the text that judges its answers. */
 export type LexiconEntry = {

@@ -3,8 +3,12 @@ import type { ChoiceWord } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechKind } from '@tingci/domain/speech/speech-request';
-import type { DerivativeWord, Meaning, RootsAffixes } from '../../../content/word/word-columns.ts';
-import type { SharedWord } from './word-marks.ts';
+import {
+  type OwnRecordingAddresses,
+  presentMeanings,
+  type SharedWord,
+} from '../../../content/word/shared-word.ts';
+import type { DerivativeWord, RootsAffixes } from '../../../content/word/word-columns.ts';
 import type { Category, Chapter, Scene } from './catalogue.ts';
 import type { ChapterProgress, WordRow } from './lexicon.repository.ts';
 import type { ShelfBook } from './shelf-book.ts';
@@ -13,12 +17,10 @@ import type { ShelfBook } from './shelf-book.ts';
  * What the lexicon needs of the speech service: the stable signed address of a text's sound, with the pronunciation
  * `ipa`.
  */
-export type SpeechAddresses = {
+export type SpeechAddresses = OwnRecordingAddresses & {
   speechUrl(text: string, accent: Accent, kind: SpeechKind, ipa?: string): string;
   /** Changes when addresses have changed. Absent: they never do. */
   soundVersion?: () => Promise<string>;
-  /** The address of a word's sound that plays a learner's recording while it exists, and the sound of before after that. */
-  ownRecordingUrl?: (url: string, recordingId: number) => string;
 };
 
 /** The word of docs/specification.md, section 3, without the learner's marks; unknown fields are empty text. */
@@ -55,42 +57,6 @@ export const toChoiceWord = (word: SharedWord): ChoiceWord => ({
   meaning: word.translate.split('\n')[0] ?? '',
   sounds: readPhonemes(word.phonetic_transcriptions.ukphone || word.phonetic_transcriptions.usphone),
 });
-
-/** Meanings, one line for each part of speech. */
-export function presentMeanings(meanings: readonly Meaning[]): string {
-  return meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n');
-}
-
-/** The word with the learner's own meaning in place of that of the dictionary; empty keeps it. */
-export const withMeaning = (word: SharedWord, meaning: string): SharedWord =>
-  meaning === '' ? word : { ...word, translate: meaning };
-
-/** What a learner's book says about a word; empty texts for what the dictionary says. */
-export type OwnDetails = { meaning: string; phonetic: string; example: string };
-
-/** The word with what the learner's book says about it. An own example has no translation. */
-export function withDetails(word: SharedWord, { meaning, phonetic, example }: OwnDetails): SharedWord {
-  const shown = withMeaning(word, meaning);
-  return {
-    ...shown,
-    ...(phonetic !== '' && {
-      phonetic_transcription: phonetic,
-      phonetic_transcriptions: { ukphone: phonetic, usphone: phonetic },
-    }),
-    ...(example !== '' && { example, example_translate: '' }),
-  };
-}
-
-/** The word with the learner's own recording in place of every other sound; null keeps the sound. */
-export function withRecording<W extends SharedWord>(
-  word: W,
-  recordingId: number | null,
-  { ownRecordingUrl }: Pick<SpeechAddresses, 'ownRecordingUrl'>,
-): W {
-  if (recordingId === null || !ownRecordingUrl) return word;
-  const urlOf = (url: string) => ownRecordingUrl(url, recordingId);
-  return { ...word, 'phonetic-y': urlOf(word['phonetic-y']), 'phonetic-m': urlOf(word['phonetic-m']) };
-}
 
 /** The word without Pro: the contents of the Pro tabs (docs/specification.md, section 6) are left out. */
 export function withoutProTabs(word: SharedWord): SharedWord {

@@ -1,17 +1,17 @@
 import { demoSize } from '@tingci/contract/lexicon/catalogue';
 import { proReasons } from '@tingci/domain/membership';
-import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import { type SharedWord, withMeaning } from '../../../content/word/shared-word.ts';
 import type { BoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
-import type { SharedWord, WordMarks } from './word-marks.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Chapter, SoldBook } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
 import { createDistractors } from './distractors.ts';
-import { withMeaning } from './lexicon.presenter.ts';
 import type { ChapterProgress, LexiconRepository } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
 import type { OwnChapters } from './own-chapters.ts';
 import type { Reader } from './reader.ts';
 import type { ShelfBook } from './shelf-book.ts';
+import type { WordMarks } from './word-marks.ts';
 
 /** A word in the chapter where it was practised; it may have left the chapter since. */
 export type Place = { wordId: number; chapterId: number };

@@ -1,7 +1,7 @@
 import { defaultRightDays } from '@tingci/domain/dictation/statistics';
 import { z } from 'zod';
-import { createStatements } from '../../../platform/db/statement.ts';
 import { wordShapes } from '../../../content/word/word-columns.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './lexicon.sql-types.ts';
 import { WORD_COLUMNS } from './word-columns.sql.ts';
 

@@ -1,18 +1,38 @@
+import {
+  type OwnDetails,
+  type OwnRecordingAddresses,
+  type SharedWord,
+  withDetails,
+  withRecording,
+} from '../../../content/word/shared-word.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
-import type { OwnBookRepository } from '../../own-book/store/own-book.repository.ts';
-import type { SharedWord } from './word-marks.ts';
 import type { Chapter } from './catalogue.ts';
 import type { ContentCache } from './content-cache.ts';
-import { type SpeechAddresses, withDetails, withRecording } from './lexicon.presenter.ts';
 import type { ChapterProgress } from './lexicon.repository.ts';
 import type { LexiconEntry } from './lexicon-entry.ts';
-import type { OwnChapter, OwnChapterRepository } from '../../own-book/store/own-chapter.repository.ts';
+
+/** A chapter of an own book, with fields of the book. */
+export type OwnChapter = Chapter & { bookName: string; chapterSize: number; isRetired: boolean };
+
+/** Reads the chapters of own books. It never finds those of another learner. */
+export type OwnChapterReader = {
+  /** The chapters with these ids, also those of deleted books. */
+  listByIds(userId: number, ids: readonly number[]): Promise<OwnChapter[]>;
+  /** The chapters of a book, also those that have no words any more. */
+  listOfBook(userId: number, bookId: number): Promise<OwnChapter[]>;
+  /** The words of a chapter with the learner's own meanings, which can be empty, and recordings. */
+  listWords(
+    userId: number,
+    chapter: OwnChapter,
+  ): Promise<(OwnDetails & { wordId: number; recordingId: number | null })[]>;
+  listProgress(userId: number, bookId: number): Promise<ChapterProgress[]>;
+};
 
 type Deps = {
-  chapters: OwnChapterRepository;
-  books: Pick<OwnBookRepository, 'find'>;
+  chapters: OwnChapterReader;
+  books: { find(userId: number, bookId: number): Promise<object | undefined> };
   content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
-  speech: Pick<SpeechAddresses, 'ownRecordingUrl'>;
+  speech: OwnRecordingAddresses;
 };
 
 /** How many other chapters add choices. */

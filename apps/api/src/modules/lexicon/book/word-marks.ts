@@ -1,9 +1,9 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import type { SharedWord } from '../../../content/word/shared-word.ts';
 import { TtlCache } from '../../../platform/core/ttl-cache.ts';
-import type { Marks } from '../../own-book/store/own-word.repository.ts';
 
-/** A word as the content has it: the same for every learner. */
-export type SharedWord = Omit<Word, 'is_collection' | 'is_proficient'>;
+/** The ids of words with a learner's mark. */
+export type Marks = { collected: number[]; mastered: number[] };
 
 /** Reads which words each learner has collected and mastered. */
 export type WordMarks = {

@@ -1,6 +1,6 @@
 import { toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
-import type { MeaningWord } from './dictionary.repository.ts';
 import { isVulgar } from '../../../content/word/vulgar.ts';
+import type { MeaningWord } from './dictionary.repository.ts';
 
 /** The Chinese characters of a text, as one query; null for a text without any. */
 export function toMeaningQuery(text: string): string | null {

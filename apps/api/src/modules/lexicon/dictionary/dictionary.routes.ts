@@ -1,11 +1,14 @@
 import type { DictionaryState } from '@tingci/contract/lexicon/dictionary';
 import * as contract from '@tingci/contract/lexicon/dictionary';
+import { withRecording } from '../../../content/word/shared-word.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { isMember, type UserContext } from '../../../platform/http/caller.ts';
-import { presentExampleSounds, type SpeechAddresses, withRecording } from '../book/lexicon.presenter.ts';
-import type { OwnPlace } from '../../own-book/store/own-word.repository.ts';
+import { presentExampleSounds, type SpeechAddresses } from '../book/lexicon.presenter.ts';
 import type { WordMarks } from '../book/word-marks.ts';
 import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';
+
+/** A book of the learner with a word, and their own meaning of it there. */
+export type OwnPlace = { bookId: number; bookName: string; meaning: string };
 
 /** What a learner added to a word in their books. */
 export type OwnAdditions = {

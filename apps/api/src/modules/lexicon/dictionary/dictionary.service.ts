@@ -2,15 +2,15 @@ import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { WordLookUp } from '@tingci/contract/lexicon/dictionary';
 import { listLemmaCandidates } from '@tingci/domain/lexicon/lemma';
 import { cleanLookUp, listNearKeys, skeletonOf, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
+import { presentMeanings, type SharedWord } from '../../../content/word/shared-word.ts';
+import { isVulgar } from '../../../content/word/vulgar.ts';
 import { orThrow } from '../../../platform/core/app-error.ts';
-import { presentMeanings, withoutProTabs } from '../book/lexicon.presenter.ts';
+import { withoutProTabs } from '../book/lexicon.presenter.ts';
 import type { WordRow } from '../book/lexicon.repository.ts';
-import type { SharedWord } from '../book/word-marks.ts';
 import { listMeaningKeys, rankByMeaning, toMeaningQuery } from './by-meaning.ts';
 import { chooseSenses, listEntries, listFormsOf, type Sense } from './choose-entry.ts';
 import type { Candidate, DictionaryRepository, Gap, SuggestedWord } from './dictionary.repository.ts';
 import { mostSlips, rankNearWords } from './near-words.ts';
-import { isVulgar } from '../../../content/word/vulgar.ts';
 
 type Suggestion = Pick<Word, 'id' | 'word' | 'translate'>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createStatements } from '../../../platform/db/statement.ts';
 import { wordShapes } from '../../../content/word/word-columns.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import { WORD_COLUMNS } from '../book/word-columns.sql.ts';
 import type { Types } from './dictionary.sql-types.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rankNearWords } from './near-words.ts';
 import { isVulgar } from '../../../content/word/vulgar.ts';
+import { rankNearWords } from './near-words.ts';
 
 const near = (word: string, rank: number | null = 100, isAuthored = false) => ({ word, rank, isAuthored });
 

@@ -1,6 +1,6 @@
 import { countSlips, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
-import type { NearWord } from './dictionary.repository.ts';
 import { isVulgar } from '../../../content/word/vulgar.ts';
+import type { NearWord } from './dictionary.repository.ts';
 
 /** Rarer words of an imported dictionary are hardly what somebody meant. */
 const COMMON_RANK = 30_000;

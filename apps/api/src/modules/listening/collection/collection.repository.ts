@@ -1,4 +1,4 @@
-import type { collectedSources } from '@tingci/contract/article/collection';
+import type { collectedSources } from '@tingci/contract/listening/collection';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import * as sql from './collection.sql.ts';

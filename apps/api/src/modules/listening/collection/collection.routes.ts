@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/article/collection';
+import * as contract from '@tingci/contract/listening/collection';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { isMember } from '../../../platform/http/caller.ts';
 import type { SpeechUrl } from '../../speech/clip/clip-address.ts';

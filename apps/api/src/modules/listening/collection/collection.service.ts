@@ -1,10 +1,10 @@
-import { collectionMax } from '@tingci/contract/article/collection';
+import { collectionMax } from '@tingci/contract/listening/collection';
 import { toSentences } from '@tingci/domain/listening/sentence-id';
-import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { DocumentStore } from '../../../content/store/document-store.ts';
-import type { ResourceService } from '../../material/resource/resource.service.ts';
-import type { PartService } from '../../exam/paper/part.service.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { ArticleReader, ArticleService } from '../../article/article.service.ts';
+import type { PartService } from '../../exam/paper/part.service.ts';
+import type { ResourceService } from '../../material/resource/resource.service.ts';
 import type { OwnTextService } from '../../material/text/own-text.service.ts';
 import type { CollectedSource, CollectionFilter, CollectionRepository } from './collection.repository.ts';
 

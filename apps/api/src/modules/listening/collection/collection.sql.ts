@@ -1,4 +1,4 @@
-import { collectedSources } from '@tingci/contract/article/collection';
+import { collectedSources } from '@tingci/contract/listening/collection';
 import { z } from 'zod';
 import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './collection.sql-types.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/article/history';
+import * as contract from '@tingci/contract/listening/history';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { HistoryService, StageProgress } from './history.service.ts';
 

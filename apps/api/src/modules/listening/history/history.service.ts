@@ -1,4 +1,4 @@
-import type { listeningSources } from '@tingci/contract/article/listening';
+import type { listeningSources } from '@tingci/contract/listening/listening';
 import { countCauses } from '@tingci/domain/listening/labels';
 import { isListeningEnded, replayListening } from '@tingci/domain/listening/listening-session';
 import { type ListeningStage, listeningStages } from '@tingci/domain/listening/stages';

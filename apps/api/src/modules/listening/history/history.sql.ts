@@ -1,4 +1,4 @@
-import { listeningSources } from '@tingci/contract/article/listening';
+import { listeningSources } from '@tingci/contract/listening/listening';
 import { listeningEventKinds, markCauses } from '@tingci/domain/listening/listening-event';
 import { listeningStages } from '@tingci/domain/listening/stages';
 import { z } from 'zod';

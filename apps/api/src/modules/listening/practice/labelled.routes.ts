@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/article/labelled';
+import * as contract from '@tingci/contract/listening/labelled';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentListening } from './listening.presenter.ts';
 import { presentOutcomes, readEvent, readPractice } from './listening.routes.ts';

@@ -1,4 +1,4 @@
-import type { StoredListening as WireListening } from '@tingci/contract/article/listening';
+import type { StoredListening as WireListening } from '@tingci/contract/listening/listening';
 import type { StoredListening } from './listening.repository.ts';
 
 /** A stored practice with its events. `sessionId` is the caller's login session. */

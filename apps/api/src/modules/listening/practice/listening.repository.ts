@@ -1,4 +1,4 @@
-import type { ListeningSetup } from '@tingci/contract/article/listening';
+import type { ListeningSetup } from '@tingci/contract/listening/listening';
 import type { ListeningEventKind, MarkCause } from '@tingci/domain/listening/listening-event';
 import type { ListeningStage } from '@tingci/domain/listening/stages';
 import type { Executor } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@tingci/contract';
-import * as contract from '@tingci/contract/article/listening';
+import * as contract from '@tingci/contract/listening/listening';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentListening } from './listening.presenter.ts';
 import type { Listening } from './listening.repository.ts';

@@ -1,4 +1,4 @@
-import { listeningSetupSchema } from '@tingci/contract/article/listening';
+import { listeningSetupSchema } from '@tingci/contract/listening/listening';
 import { listeningEventKinds, markCauses } from '@tingci/domain/listening/listening-event';
 import { listeningStages } from '@tingci/domain/listening/stages';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/custom/alignment';
+import * as contract from '@tingci/contract/material/alignment';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { AlignService } from './align.service.ts';
 

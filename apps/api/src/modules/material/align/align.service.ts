@@ -1,4 +1,4 @@
-import { isAlignable, type SentenceSpan } from '@tingci/domain/resource/alignment';
+import { isAlignable, type SentenceSpan } from '@tingci/domain/material/alignment';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { JobRow } from '../../../platform/jobs/job.repository.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/custom/file';
+import * as contract from '@tingci/contract/material/file';
 import { fileMaxBytes } from '@tingci/domain/file-type';
 import type { FileRow } from '../../../platform/files/file.repository.ts';
 import type { FileService } from '../../../platform/files/file.service.ts';

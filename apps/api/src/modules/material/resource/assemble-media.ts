@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileType } from '@tingci/domain/file-type';
-import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import { sniffContent } from '../../../platform/files/content-type.ts';
 import type { FileRow } from '../../../platform/files/file.repository.ts';

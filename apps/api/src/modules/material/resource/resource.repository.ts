@@ -1,6 +1,6 @@
-import { type SentenceSpan, takeAlignment } from '@tingci/domain/resource/alignment';
-import { resourceLimits, type Timing } from '@tingci/domain/resource/resource-limits';
-import type { ResourceSentence } from '@tingci/domain/resource/timeline';
+import { type SentenceSpan, takeAlignment } from '@tingci/domain/material/alignment';
+import { resourceLimits, type Timing } from '@tingci/domain/material/resource-limits';
+import type { ResourceSentence } from '@tingci/domain/material/timeline';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import * as sql from './resource.sql.ts';

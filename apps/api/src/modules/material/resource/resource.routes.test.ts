@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorkFolders } from '../../../platform/core/work-folders.ts';
 import { cleanUpFiles } from '../../../platform/files/clean-up-files.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/custom/resource';
+import * as contract from '@tingci/contract/material/resource';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { isMember, type UserContext } from '../../../platform/http/caller.ts';

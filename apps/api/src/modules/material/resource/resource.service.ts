@@ -1,6 +1,6 @@
+import { resourceLimits, type Timing } from '@tingci/domain/material/resource-limits';
+import type { ResourceSentence } from '@tingci/domain/material/timeline';
 import { proReasons } from '@tingci/domain/membership';
-import { resourceLimits, type Timing } from '@tingci/domain/resource/resource-limits';
-import type { ResourceSentence } from '@tingci/domain/resource/timeline';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { FileService } from '../../../platform/files/file.service.ts';
 import type { ResourceDetail, ResourceRepository } from './resource.repository.ts';

@@ -1,5 +1,5 @@
 import { fileTypes } from '@tingci/domain/file-type';
-import { shownTimings } from '@tingci/domain/resource/resource-limits';
+import { shownTimings } from '@tingci/domain/material/resource-limits';
 import { z } from 'zod';
 import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './resource.sql-types.ts';

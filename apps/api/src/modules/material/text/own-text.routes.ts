@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/article/own-text';
+import * as contract from '@tingci/contract/material/own-text';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { SpeechUrl } from '../../speech/clip/clip-address.ts';
 import type { OwnText, OwnTextDetail } from './own-text.repository.ts';

@@ -1,4 +1,4 @@
-import { ownTextsMax } from '@tingci/contract/article/own-text';
+import { ownTextsMax } from '@tingci/contract/material/own-text';
 import {
   cleanPastedText,
   countPastedWords,

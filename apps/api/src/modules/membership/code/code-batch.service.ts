@@ -1,9 +1,9 @@
 import { formatReadableCode } from '@tingci/domain/readable-code';
+import type { Product } from '../../../entitlement/ledger/ledger.ts';
 import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { orThrow } from '../../../platform/core/app-error.ts';
 import type { Keys } from '../../../platform/core/keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Product } from '../../../entitlement/ledger/ledger.ts';
 import { describeProduct } from '../product.ts';
 import { createCodeRepository, type StoredCode } from './code.repository.ts';
 import { hashCode } from './code.service.ts';

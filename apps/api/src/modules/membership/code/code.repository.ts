@@ -1,6 +1,6 @@
+import type { Product } from '../../../entitlement/ledger/ledger.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
-import type { Product } from '../../../entitlement/ledger/ledger.ts';
 import {
   countBatches,
   countUsedCodes,

@@ -1,8 +1,8 @@
 import * as adminContract from '@tingci/contract/admin/code';
 import { activateByCode } from '@tingci/contract/membership/code';
+import type { BookNames } from '../../../entitlement/sold-books/book-names.ts';
 import type { CallerOf } from '../../../platform/challenge/caller-of.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { BookNames } from '../../../entitlement/sold-books/book-names.ts';
 import { presentMemberDetail } from '../member/member.presenter.ts';
 import type { MemberService } from '../member/member.service.ts';
 import { presentProduct, toProduct } from '../product.ts';

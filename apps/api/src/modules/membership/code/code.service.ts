@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { AppErrorCode } from '@tingci/contract/errors';
 import { parseReadableCode } from '@tingci/domain/readable-code';
+import { grantProduct, type Product } from '../../../entitlement/ledger/ledger.ts';
+import { createBoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
 import { createRepeatedCalls, type RepeatedCaller } from '../../../platform/challenge/repeated-calls.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Authenticator } from '../../../platform/http/authenticator.ts';
-import { createBoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
-import { grantProduct, type Product } from '../../../entitlement/ledger/ledger.ts';
 import { type CodeRepository, createCodeRepository } from './code.repository.ts';
 
 /** The stored hash of a code. A code has 80 random bits, so a plain hash hides it. */

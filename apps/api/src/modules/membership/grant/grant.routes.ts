@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/admin/grant';
-import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { BookNames } from '../../../entitlement/sold-books/book-names.ts';
+import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { presentProduct, toProduct } from '../product.ts';
 import type { GrantService, ShownGrant } from './grant.service.ts';
 

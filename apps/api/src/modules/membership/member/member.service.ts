@@ -1,6 +1,6 @@
 import { type Membership, membershipAt } from '@tingci/domain/membership';
-import type { Database } from '../../../platform/db/database.ts';
 import { listGrants } from '../../../entitlement/ledger/ledger.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { TrialService } from '../trial/trial.service.ts';
 
 /** What a learner has made with Pro; each counter belongs to the module that owns the rows. */

@@ -1,7 +1,7 @@
 import type { PaymentExceptionKind } from '@tingci/contract/admin/order';
+import { createBoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow, getRow, listRows, type Row, type Values } from '../../../platform/db/statement.ts';
-import { createBoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
 import * as sql from './order.sql.ts';
 
 /** An order as it is stored: facts only. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderType, PlanType } from '@tingci/contract/membership/order';
 import { linkToCashier } from '@tingci/domain/cashier-link';
+import type { BookNames } from '../../../entitlement/sold-books/book-names.ts';
 import { createRepeatedCalls, type RepeatedCaller } from '../../../platform/challenge/repeated-calls.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { BookNames } from '../../../entitlement/sold-books/book-names.ts';
 import type { Payment } from '../payment.ts';
 import type { PaymentState } from '../payment-provider.ts';
 import { BOOK_FEN, plans, titleOf } from '../plan/plans.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createKeys } from '../../../platform/core/keys.ts';
 import { createTrialRepository, keepTrialReceipt } from '../../../entitlement/ledger/trial-receipt.ts';
+import { createKeys } from '../../../platform/core/keys.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { grantPro } from '../../../test/grant-pro.ts';
 import { newPhone } from '../../../test/new-phone.ts';

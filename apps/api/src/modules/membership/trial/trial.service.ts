@@ -1,11 +1,11 @@
 import { TRIAL_DAYS } from '@tingci/domain/membership';
+import { grantProduct } from '../../../entitlement/ledger/ledger.ts';
+import { createTrialRepository } from '../../../entitlement/ledger/trial-receipt.ts';
 import { createRepeatedCalls, type RepeatedCaller } from '../../../platform/challenge/repeated-calls.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Keys } from '../../../platform/core/keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Authenticator } from '../../../platform/http/authenticator.ts';
-import { grantProduct } from '../../../entitlement/ledger/ledger.ts';
-import { createTrialRepository } from '../../../entitlement/ledger/trial-receipt.ts';
 
 const HOUR_MS = 3_600_000;
 

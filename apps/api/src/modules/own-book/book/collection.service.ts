@@ -1,7 +1,7 @@
 import { orThrow } from '../../../platform/core/app-error.ts';
+import type { WordMarks } from '../../lexicon/book/word-marks.ts';
 import type { OwnBook } from '../store/own-book.repository.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../store/own-books-lock.ts';
-import type { WordMarks } from '../../lexicon/book/word-marks.ts';
 import { getEditable } from './own-book-access.ts';
 
 type BookName = Pick<OwnBook, 'id' | 'name'>;

@@ -1,5 +1,5 @@
 import { cleanLookUp, toLookUpKey } from '@tingci/domain/lexicon/look-up-key';
-import { presentMeanings } from '../../lexicon/book/lexicon.presenter.ts';
+import { presentMeanings } from '../../../content/word/shared-word.ts';
 import type { DictionaryService, SharedLookUp } from '../../lexicon/dictionary/dictionary.service.ts';
 import type { OwnEntryRepository } from '../store/own-entry.repository.ts';
 

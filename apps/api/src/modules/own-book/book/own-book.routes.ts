@@ -1,14 +1,14 @@
-import * as collection from '@tingci/contract/lexicon/collection';
-import { entryLineSchema } from '@tingci/contract/lexicon/entry-line';
-import * as contract from '@tingci/contract/lexicon/own-book';
-import * as bookWords from '@tingci/contract/lexicon/own-book-words';
+import * as collection from '@tingci/contract/own-book/collection';
+import { entryLineSchema } from '@tingci/contract/own-book/entry-line';
+import * as contract from '@tingci/contract/own-book/own-book';
+import * as bookWords from '@tingci/contract/own-book/own-book-words';
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { isMemberAt } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { UserContext } from '../../../platform/http/caller.ts';
 import { readLines } from '../../../platform/http/read-lines.ts';
-import type { WriteBookDeck } from '../deck/book-deck-writer.ts';
 import type { WordMarks } from '../../lexicon/book/word-marks.ts';
+import type { WriteBookDeck } from '../deck/book-deck-writer.ts';
 import type { CollectionService } from './collection.service.ts';
 import type { MatchWords } from './match-words.ts';
 import {

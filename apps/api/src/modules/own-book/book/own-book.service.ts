@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { WordMarks } from '../../lexicon/book/word-marks.ts';
 import type { OwnBookCounts } from '../store/own-book.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../store/own-books-lock.ts';
-import type { WordMarks } from '../../lexicon/book/word-marks.ts';
 import { getBook, type Owner, requireRoom } from './own-book-access.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,17 @@
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { placeWords, spreadWords } from '@tingci/domain/lexicon/place-words';
+import {
+  type OwnRecordingAddresses,
+  type SharedWord,
+  withDetails,
+  withRecording,
+} from '../../../content/word/shared-word.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { ContentCache } from '../../lexicon/book/content-cache.ts';
-import { type SpeechAddresses, withDetails, withRecording } from '../../lexicon/book/lexicon.presenter.ts';
 import type { LexiconEntry } from '../../lexicon/book/lexicon-entry.ts';
+import type { WordMarks } from '../../lexicon/book/word-marks.ts';
 import { type OwnRepositories, settleBook, type WithOwnBooks } from '../store/own-books-lock.ts';
 import type { OwnWordRow, OwnWordSort } from '../store/own-word.repository.ts';
-import type { SharedWord, WordMarks } from '../../lexicon/book/word-marks.ts';
 import { getBook, getEditable } from './own-book-access.ts';
 
 export type OwnWordFilter = { bookId: number; sort: OwnWordSort; keyword: string | undefined };
@@ -21,7 +26,7 @@ export function createOwnWordsService(deps: {
   hold: WithOwnBooks;
   content: Pick<ContentCache<LexiconEntry>, 'mapEntries'>;
   marks: WordMarks;
-  speech: Pick<SpeechAddresses, 'ownRecordingUrl'>;
+  speech: OwnRecordingAddresses;
 }) {
   const { hold } = deps;
   const { books, words } = deps.own;

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/lexicon/community';
+import * as contract from '@tingci/contract/own-book/community';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { coverOf } from '../book/own-book.presenter.ts';

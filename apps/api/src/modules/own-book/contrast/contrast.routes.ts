@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/lexicon/contrast';
+import * as contract from '@tingci/contract/own-book/contrast';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { ownerOf } from '../book/own-book.routes.ts';
 import type { OwnListsService } from '../book/own-lists.service.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/lexicon/book-edit';
+import * as contract from '@tingci/contract/own-book/book-edit';
 import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { type Binding, bind } from '../../../platform/http/bind.ts';

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
 import { AppError } from '../../../platform/core/app-error.ts';
+import type { WordMarks } from '../../lexicon/book/word-marks.ts';
 import { getBook, getEditable } from '../book/own-book-access.ts';
 import type { OwnBook } from '../store/own-book.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../store/own-books-lock.ts';
 import type { OwnEntry } from '../store/own-entry.repository.ts';
-import type { WordMarks } from '../../lexicon/book/word-marks.ts';
 import { writeLines } from './write-lines.ts';
 
 /** A whole book as lines. `version` names this content. */

@@ -1,5 +1,5 @@
-import * as contract from '@tingci/contract/lexicon/book-upload';
-import { entryLineSchema } from '@tingci/contract/lexicon/entry-line';
+import * as contract from '@tingci/contract/own-book/book-upload';
+import { entryLineSchema } from '@tingci/contract/own-book/entry-line';
 import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
 import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
 import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookFileBytesMax } from '@tingci/contract/lexicon/book-upload';
+import { bookFileBytesMax } from '@tingci/contract/own-book/book-upload';
 import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
 import {
   bookTitleMax,

@@ -1,4 +1,4 @@
-import * as contract from '@tingci/contract/lexicon/share';
+import * as contract from '@tingci/contract/own-book/share';
 import type { CallerOf } from '../../../platform/challenge/caller-of.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { ownerOf } from '../book/own-book.routes.ts';

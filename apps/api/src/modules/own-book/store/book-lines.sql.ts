@@ -1,7 +1,7 @@
 import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
+import { asMeanings } from '../../../content/word/word-meanings.sql.ts';
 import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './book-lines.sql-types.ts';
-import { asMeanings } from '../../../content/word/word-meanings.sql.ts';
 
 const statement = createStatements<Types>();
 

@@ -4,22 +4,24 @@ import { createLanes } from '../../../platform/core/lanes.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { createBookDraftRepository } from './book-draft.repository.ts';
 import { createBookLinesRepository } from './book-lines.repository.ts';
-import { createBookReviewRepository } from './book-review.repository.ts';
 import { createBookShareRepository } from './book-share.repository.ts';
 import { createCommunityRepository } from './community.repository.ts';
 import { createOwnBookRepository } from './own-book.repository.ts';
+import { createOwnChapterRepository } from './own-chapter.repository.ts';
 import { createOwnEntryRepository } from './own-entry.repository.ts';
 import { createOwnWordRepository } from './own-word.repository.ts';
+import { createSubmissionRepository } from './submission.repository.ts';
 
 /** The repositories of a learner's own books and of their draft, on one executor. */
 export const createOwnRepositories = (client: Executor) => ({
   books: createOwnBookRepository(client),
   words: createOwnWordRepository(client),
+  chapters: createOwnChapterRepository(client),
   entries: createOwnEntryRepository(client),
   drafts: createBookDraftRepository(client),
   lines: createBookLinesRepository(client),
   shares: createBookShareRepository(client),
-  reviews: createBookReviewRepository(client),
+  reviews: createSubmissionRepository(client),
   community: createCommunityRepository(client),
 });
 

@@ -1,5 +1,5 @@
-import { createStatements } from '../../../platform/db/statement.ts';
 import { wordShapes } from '../../../content/word/word-columns.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './own-entry.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -2,6 +2,8 @@ import type { Placed } from '@tingci/domain/lexicon/place-words';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
+import type { Marks } from '../../lexicon/book/word-marks.ts';
+import type { OwnPlace } from '../../lexicon/dictionary/dictionary.routes.ts';
 import {
   addOwnWords,
   findOwnPlace,
@@ -38,12 +40,6 @@ export type OwnWordQuery = {
 };
 
 export type OwnWordRow = z.output<typeof ownWordSchema>;
-
-/** A book of the learner with a word, and their own meaning of it there. */
-export type OwnPlace = Row<typeof findOwnPlace>;
-
-/** Words with a learner's mark. */
-export type Marks = Row<typeof getMarks>;
 
 /** How a word belongs to a book: on its list, collected, or both. */
 export type WordInBook = Row<typeof takeOwnWords>;

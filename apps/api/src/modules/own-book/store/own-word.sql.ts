@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createStatements } from '../../../platform/db/statement.ts';
 import { asMeanings, MEANINGS } from '../../../content/word/word-meanings.sql.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './own-word.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -2,7 +2,7 @@ import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { parseLines } from '../store/book-lines.repository.ts';
-import { createBookReviewRepository, type ReviewState } from '../store/book-review.repository.ts';
+import { createSubmissionRepository, type ReviewState } from '../store/submission.repository.ts';
 import { findHints } from './submission-hints.ts';
 
 export type Decision = {
@@ -19,9 +19,9 @@ export function createDecideService(deps: {
   database: Database;
   onApproved: (ownerId: number) => Promise<void>;
 }) {
-  const reviews = createBookReviewRepository(deps.database.pool);
+  const reviews = createSubmissionRepository(deps.database.pool);
   const transact = deps.database.transactWith((client) => ({
-    reviews: createBookReviewRepository(client),
+    reviews: createSubmissionRepository(client),
     audit: createAuditLog(client),
   }));
 

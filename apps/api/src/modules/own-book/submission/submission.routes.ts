@@ -1,12 +1,12 @@
-import * as contract from '@tingci/contract/lexicon/book-review';
+import * as contract from '@tingci/contract/own-book/submission';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { ListedReview, OwnReview, ReviewState } from '../store/book-review.repository.ts';
+import type { ListedSubmission, OwnSubmission, ReviewState } from '../store/submission.repository.ts';
 import type { DecideService } from './decide.service.ts';
-import type { ReviewOfBook, ReviewService } from './submission.service.ts';
+import type { SubmissionOfBook, SubmissionService } from './submission.service.ts';
 
 /** Handlers of the review of own books for the community shelf. */
-export function createReviewBindings(reviews: ReviewService, decisions: DecideService): Binding[] {
+export function createSubmissionBindings(reviews: SubmissionService, decisions: DecideService): Binding[] {
   return [
     bind(contract.submitBook, async ({ g_id }, { session, nowMs }) =>
       presentOfBook(await reviews.submit(session.userId, g_id, nowMs)),
@@ -52,7 +52,7 @@ export function createReviewBindings(reviews: ReviewService, decisions: DecideSe
   ];
 }
 
-const presentOwn = (review: OwnReview) => ({
+const presentOwn = (review: OwnSubmission) => ({
   id: review.id,
   // The statements leave out what has ended.
   state: review.state as ReviewState,
@@ -62,13 +62,13 @@ const presentOwn = (review: OwnReview) => ({
   decided_at: review.decidedAt,
 });
 
-const presentOfBook = ({ latest, approved, isChanged }: ReviewOfBook) => ({
+const presentOfBook = ({ latest, approved, isChanged }: SubmissionOfBook) => ({
   latest: latest ? presentOwn(latest) : null,
   approved: approved ? presentOwn(approved) : null,
   is_changed: isChanged,
 });
 
-const presentListed = (review: ListedReview) => ({
+const presentListed = (review: ListedSubmission) => ({
   ...presentOwn(review),
   name: review.name,
   user_id: review.userId,

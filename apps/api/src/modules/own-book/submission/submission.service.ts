@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/core/app-error.ts';
 import { getBook } from '../book/own-book-access.ts';
-import type { OwnReview } from '../store/book-review.repository.ts';
+import { readShared, type SharedContent } from '../share/follow.service.ts';
 import type { OwnBook } from '../store/own-book.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../store/own-books-lock.ts';
-import { readShared, type SharedContent } from '../share/follow.service.ts';
+import type { OwnSubmission } from '../store/submission.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,19 +11,19 @@ const DAY_MS = 86_400_000;
 export const submissionsPerDay = 10;
 
 /** What a learner submitted of a book. */
-export type ReviewOfBook = {
-  latest: OwnReview | undefined;
-  approved: OwnReview | undefined;
+export type SubmissionOfBook = {
+  latest: OwnSubmission | undefined;
+  approved: OwnSubmission | undefined;
   /** Whether the book differs from its last submission. */
   isChanged: boolean;
 };
 
-const isSame = (review: OwnReview, book: OwnBook, content: SharedContent): boolean =>
+const isSame = (review: OwnSubmission, book: OwnBook, content: SharedContent): boolean =>
   review.version === content.version && review.name === book.name && review.chapterSize === book.chapterSize;
 
 /** A learner's side of the review: submit a book, see what became of it, withdraw it. */
-export function createReviewService(deps: { own: OwnRepositories; hold: WithOwnBooks }) {
-  async function read(own: OwnRepositories, userId: number, book: OwnBook): Promise<ReviewOfBook> {
+export function createSubmissionService(deps: { own: OwnRepositories; hold: WithOwnBooks }) {
+  async function read(own: OwnRepositories, userId: number, book: OwnBook): Promise<SubmissionOfBook> {
     const reviews = await own.reviews.listOfBook(userId, book.id);
     const latest = reviews[0];
     const isChanged = latest !== undefined && !isSame(latest, book, await readShared(own, userId, book.id));
@@ -31,13 +31,13 @@ export function createReviewService(deps: { own: OwnRepositories; hold: WithOwnB
   }
 
   return {
-    find: async (userId: number, bookId: number): Promise<ReviewOfBook> =>
+    find: async (userId: number, bookId: number): Promise<SubmissionOfBook> =>
       read(deps.own, userId, await getBook(deps.own, userId, bookId)),
     /**
      * Submits a book as it is now. 生词本 is private, and a book that follows another one is its owner's. A content that
      * waits or is approved already is refused.
      */
-    submit: (userId: number, bookId: number, nowMs: number): Promise<ReviewOfBook> =>
+    submit: (userId: number, bookId: number, nowMs: number): Promise<SubmissionOfBook> =>
       deps.hold(userId, async (own) => {
         const book = await getBook(own, userId, bookId);
         if (book.isDefault) throw new AppError('forbidden');
@@ -71,4 +71,4 @@ export function createReviewService(deps: { own: OwnRepositories; hold: WithOwnB
   };
 }
 
-export type ReviewService = ReturnType<typeof createReviewService>;
+export type SubmissionService = ReturnType<typeof createSubmissionService>;

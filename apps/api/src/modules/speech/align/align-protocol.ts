@@ -1,4 +1,4 @@
-import type { AlignedSpan, AlignFault } from '@tingci/domain/alignment/align-sentences';
+import type { AlignedSpan, AlignFault } from '@tingci/domain/material/alignment/align-sentences';
 
 /** What is aligned: a sound in a file of this machine, and the texts of its sentences. */
 export type AlignCommand = {

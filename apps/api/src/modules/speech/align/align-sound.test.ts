@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lowConfidence } from '@tingci/domain/alignment/low-confidence';
+import { lowConfidence } from '@tingci/domain/material/alignment/low-confidence';
 import { writeWav } from '@tingci/domain/speech/wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOggEncoder } from 'wasm-media-encoders';

@@ -4,9 +4,13 @@ import {
   alignSentences,
   fastestSpeech,
   type SpokenSentence,
-} from '@tingci/domain/alignment/align-sentences';
-import { createMelReader, type MelFrames, type MelReader } from '@tingci/domain/alignment/mel-frames';
-import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+} from '@tingci/domain/material/alignment/align-sentences';
+import {
+  createMelReader,
+  type MelFrames,
+  type MelReader,
+} from '@tingci/domain/material/alignment/mel-frames';
+import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { canonicalText, isSpeakable } from '@tingci/domain/speech/speech-text';
 import { findSound } from '../synthesis/pcm.ts';
 import { longestMs } from '../synthesis/sound-format.ts';

@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { phoneticFaults } from '../../../content/check/phonetics.ts';
-import { findProjectNode } from '../../../platform/core/project-node.ts';
 import { writeSyllables } from '../../../content/dictionary/gaps/syllables.ts';
+import { findProjectNode } from '../../../platform/core/project-node.ts';
 
 const PROCESS = fileURLToPath(new URL('./transcribe-process.ts', import.meta.url));
 const DEADLINE_MS = 20_000;

@@ -1,8 +1,8 @@
+import type { DocumentStore } from '../../../content/store/document-store.ts';
 import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import type { DocumentStore } from '../../../content/store/document-store.ts';
 import type { PaperStore } from '../../exam/store/paper-store.ts';
 import { prepareSoundsJob } from './prepare-sounds.job.ts';
 import type { SoundBooks, SoundSource } from './sound-plan.ts';

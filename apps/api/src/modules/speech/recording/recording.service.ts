@@ -1,5 +1,5 @@
-import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import { requireContentAccess } from '../../../entitlement/content-access.ts';
+import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import { FileStoreError } from '../../../platform/files/file-store.ts';
 import { paperSoundUrl } from '../paper-sound/paper-sound-address.ts';
 import type { MeasureSound } from '../paper-sound/sound-length.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isAlignable, type SentenceSpan } from '@tingci/domain/resource/alignment';
+import { isAlignable, type SentenceSpan } from '@tingci/domain/material/alignment';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { Resource } from './resource-api.ts';

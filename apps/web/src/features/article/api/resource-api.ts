@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
-import type { ShownTiming, Timing } from '@tingci/domain/resource/resource-limits';
-import type { ResourceSentence } from '@tingci/domain/resource/timeline';
+import type { ShownTiming, Timing } from '@tingci/domain/material/resource-limits';
+import type { ResourceSentence } from '@tingci/domain/material/timeline';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 

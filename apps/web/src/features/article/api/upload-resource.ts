@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { v4 as createId } from 'uuid';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';

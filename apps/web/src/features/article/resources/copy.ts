@@ -1,5 +1,5 @@
-import type { SubtitleFault, SubtitleFormat } from '@tingci/domain/resource/read-subtitle';
-import { formatPlace } from '@tingci/domain/resource/timeline';
+import type { SubtitleFault, SubtitleFormat } from '@tingci/domain/material/read-subtitle';
+import { formatPlace } from '@tingci/domain/material/timeline';
 
 /** Texts of the shelf of own sounds and videos. */
 export const copy = {

@@ -1,4 +1,4 @@
-import { writeSrt } from '@tingci/domain/resource/write-srt';
+import { writeSrt } from '@tingci/domain/material/write-srt';
 import { saveAddress, saveAs } from '../../../lib/list/table-file.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { useState } from 'react';
 import { readDuration } from '../../../lib/audio/read-duration.ts';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
-import { lacksTimes, type ReadSubtitle, readSubtitle } from '@tingci/domain/resource/read-subtitle';
-import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import { lacksTimes, type ReadSubtitle, readSubtitle } from '@tingci/domain/material/read-subtitle';
+import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { decodeText } from '../../../lib/format/decode-text.ts';
 import { copy } from './copy.ts';

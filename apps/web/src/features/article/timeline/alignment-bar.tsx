@@ -1,4 +1,4 @@
-import { isAlignable } from '@tingci/domain/resource/alignment';
+import { isAlignable } from '@tingci/domain/material/alignment';
 import { AudioLines, ListChecks } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';

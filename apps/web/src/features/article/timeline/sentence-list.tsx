@@ -1,5 +1,5 @@
-import type { ResourceSentence } from '@tingci/domain/resource/timeline';
-import { formatPlace } from '@tingci/domain/resource/timeline';
+import type { ResourceSentence } from '@tingci/domain/material/timeline';
+import { formatPlace } from '@tingci/domain/material/timeline';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';

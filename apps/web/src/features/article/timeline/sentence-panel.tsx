@@ -1,5 +1,5 @@
-import { resourceLimits } from '@tingci/domain/resource/resource-limits';
-import type { ResourceSentence } from '@tingci/domain/resource/timeline';
+import { resourceLimits } from '@tingci/domain/material/resource-limits';
+import type { ResourceSentence } from '@tingci/domain/material/timeline';
 import { ChevronLeft, ChevronRight, Combine, Magnet, Play, Scissors, Square, Trash2 } from 'lucide-react';
 import { type FocusEvent, useId } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';

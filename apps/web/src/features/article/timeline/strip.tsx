@@ -1,5 +1,5 @@
-import { formatPlace, type ResourceSentence } from '@tingci/domain/resource/timeline';
-import type { Edge } from '@tingci/domain/resource/timeline-edit';
+import { formatPlace, type ResourceSentence } from '@tingci/domain/material/timeline';
+import type { Edge } from '@tingci/domain/material/timeline-edit';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { SoundBars } from '../../../components/chart/sound-bars.tsx';
 import { copy } from './copy.ts';

@@ -1,6 +1,6 @@
-import { listUnsure } from '@tingci/domain/resource/alignment';
-import { resourceLimits } from '@tingci/domain/resource/resource-limits';
-import { snapToSilence } from '@tingci/domain/resource/snap-to-silence';
+import { listUnsure } from '@tingci/domain/material/alignment';
+import { resourceLimits } from '@tingci/domain/material/resource-limits';
+import { snapToSilence } from '@tingci/domain/material/snap-to-silence';
 import {
   addSentence,
   type Edge,
@@ -10,7 +10,7 @@ import {
   removeSentence,
   shiftAll,
   splitSentence,
-} from '@tingci/domain/resource/timeline-edit';
+} from '@tingci/domain/material/timeline-edit';
 import { CirclePlus, Pause, Play, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { v7 as createId } from 'uuid';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { takeAlignment } from '@tingci/domain/resource/alignment';
-import type { ResourceSentence } from '@tingci/domain/resource/timeline';
+import { takeAlignment } from '@tingci/domain/material/alignment';
+import type { ResourceSentence } from '@tingci/domain/material/timeline';
 import { useEffect, useRef, useState } from 'react';
 import { jobQuery } from '../../../shared-state/job/job-api.ts';
 import { alignmentQuery, startAlignment } from '../api/alignment-api.ts';

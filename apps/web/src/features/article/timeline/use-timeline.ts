@@ -1,4 +1,4 @@
-import type { ResourceSentence } from '@tingci/domain/resource/timeline';
+import type { ResourceSentence } from '@tingci/domain/material/timeline';
 import { useEffect, useRef } from 'react';
 import { useAutosave } from '../../../lib/use-autosave.ts';
 import { type ResourceDetail, refreshResources, saveSentences } from '../api/resource-api.ts';

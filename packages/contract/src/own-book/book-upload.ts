@@ -7,7 +7,7 @@ import { emptyRequest, emptyResponse, instantSchema, text } from '../primitives.
 import { entryLineSchema, linesBytes, linesFile } from './entry-line.ts';
 import { bookChapterSizeSchema, bookNameSchema, titleSchema } from './own-book.ts';
 
-const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
+const read = { area: 'own-book', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
 
 const MIB = 1024 * 1024;

@@ -1,13 +1,13 @@
-import { resourceLimits, shownTimings, timings } from '@tingci/domain/resource/resource-limits';
-import { findTimelineFault, formatPlace } from '@tingci/domain/resource/timeline';
+import { resourceLimits, shownTimings, timings } from '@tingci/domain/material/resource-limits';
+import { findTimelineFault, formatPlace } from '@tingci/domain/material/timeline';
 import { z } from 'zod';
-import { sentenceIdSchema } from '../article/listening.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { sentenceIdSchema } from '../listening/listening.ts';
 import { clientIdSchema, emptyRequest, emptyResponse, instantSchema, listOf, text } from '../primitives.ts';
 
 const base = '/api/study/customize/v1' as const;
-const read = { area: 'custom', access: 'user', rate: 'read' } as const;
-const write = { area: 'custom', access: 'user', rate: 'write' } as const;
+const read = { area: 'material', access: 'user', rate: 'read' } as const;
+const write = { area: 'material', access: 'user', rate: 'write' } as const;
 
 const nameSchema = z
   .string({ error: '请填写名称' })

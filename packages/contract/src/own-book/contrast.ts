@@ -7,7 +7,7 @@ import { bookNameSchema, chapterSizeSchema, titleSchema } from './own-book.ts';
 
 const base = '/api/study/lexicon/v1/contrast' as const;
 /** Four whole books are compared. */
-const comparison = { area: 'lexicon', access: 'user', rate: 'heavy' } as const;
+const comparison = { area: 'own-book', access: 'user', rate: 'heavy' } as const;
 
 const g_ids = z
   .array(idSchema)

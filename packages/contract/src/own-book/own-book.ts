@@ -8,6 +8,7 @@ import {
 } from '@tingci/domain/lexicon/own-book';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { wordSchema } from '../lexicon/catalogue.ts';
 import {
   emptyResponse,
   idSchema,
@@ -17,10 +18,9 @@ import {
   pageSizeSchema,
   text,
 } from '../primitives.ts';
-import { wordSchema } from './catalogue.ts';
 import { entryLineSchema, linesBytes, linesFile } from './entry-line.ts';
 
-const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
+const read = { area: 'own-book', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
 
 /** Largest request that can carry the ids of a whole book, in bytes. */

@@ -1,4 +1,4 @@
-import { lowConfidence } from '../alignment/low-confidence.ts';
+import { lowConfidence } from './alignment/low-confidence.ts';
 import { findTimelineFault, type ResourceSentence } from './timeline.ts';
 
 /** Where the alignment heard a sentence, and how sure it is, from 0 to 1. */

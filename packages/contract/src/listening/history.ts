@@ -4,8 +4,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { clientIdSchema, emptyRequest, idSchema, instantSchema, listOf, pageSchema } from '../primitives.ts';
 import { listeningSources, sourceFields } from './listening.ts';
 
-const read = { area: 'article', access: 'user', rate: 'read' } as const;
-const write = { area: 'article', access: 'user', rate: 'write' } as const;
+const read = { area: 'listening', access: 'user', rate: 'read' } as const;
+const write = { area: 'listening', access: 'user', rate: 'write' } as const;
 
 const progressFields = {
   practice_id: z.string(),

@@ -12,8 +12,8 @@ import {
 } from '../primitives.ts';
 
 const base = '/api/study/lexicon/v1/upload/book/review' as const;
-const user = { area: 'lexicon', access: 'user', rate: 'write' } as const;
-const admin = { area: 'lexicon', access: 'admin', rate: 'read' } as const;
+const user = { area: 'own-book', access: 'user', rate: 'write' } as const;
+const admin = { area: 'own-book', access: 'admin', rate: 'read' } as const;
 
 const ofBook = z.strictObject({ g_id: idSchema });
 

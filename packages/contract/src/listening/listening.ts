@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientIdSchema, idSchema, instantSchema, listOf, text } from '../primitives.ts';
 
-const read = { area: 'article', access: 'user', rate: 'read' } as const;
-const practice = { area: 'article', access: 'user', rate: 'practice' } as const;
+const read = { area: 'listening', access: 'user', rate: 'read' } as const;
+const practice = { area: 'listening', access: 'user', rate: 'practice' } as const;
 
 /**
  * What is heard. `details` are generated numbers, dates and names; their id is the seed and the kinds. `text` is a pasted text.
@@ -175,7 +175,7 @@ export const findMissedWords = defineEndpoint({
 });
 
 export const addMissedWords = defineEndpoint({
-  area: 'article',
+  area: 'listening',
   access: 'user',
   rate: 'write',
   path: '/api/study/article/practice/error/add',

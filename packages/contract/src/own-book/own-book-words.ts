@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emptyResponse, idSchema, text } from '../primitives.ts';
 import { wholeBookBytes, wordIdsSchema } from './own-book.ts';
 
-const write = { area: 'lexicon', access: 'user', rate: 'write' } as const;
+const write = { area: 'own-book', access: 'user', rate: 'write' } as const;
 
 const chosenWords = { g_id: idSchema, lexicon_ids: wordIdsSchema };
 

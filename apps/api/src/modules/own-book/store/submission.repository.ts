@@ -1,19 +1,19 @@
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
-import * as sql from './book-review.sql.ts';
+import * as sql from './submission.sql.ts';
 
 /** A submission without its lines. Instants are in milliseconds since 1970. */
-export type OwnReview = Row<typeof sql.listReviewsOfBook>;
+export type OwnSubmission = Row<typeof sql.listSubmissionsOfBook>;
 
 /** A submission in an administrator's list. */
-export type ListedReview = Row<typeof sql.listReviews.waiting>;
+export type ListedSubmission = Row<typeof sql.listSubmissions.waiting>;
 
 /** The version of a book that others see. */
 export type ApprovedBook = Row<typeof sql.findApproved>;
 
 export type ReviewState = 'waiting' | 'approved' | 'refused';
 
-export type NewReview = {
+export type NewSubmission = {
   bookId: number;
   userId: number;
   name: string;
@@ -24,17 +24,17 @@ export type NewReview = {
 };
 
 /** Submissions of own books for the community shelf. */
-export function createBookReviewRepository(client: Executor) {
+export function createSubmissionRepository(client: Executor) {
   return {
     /** What a learner submitted of a book, latest first. */
-    listOfBook: (userId: number, bookId: number): Promise<OwnReview[]> =>
-      listRows(client, sql.listReviewsOfBook, [bookId, userId]),
+    listOfBook: (userId: number, bookId: number): Promise<OwnSubmission[]> =>
+      listRows(client, sql.listSubmissionsOfBook, [bookId, userId]),
     countSince: async (userId: number, since: Date): Promise<number> =>
-      (await getRow(client, sql.countReviewsSince, [userId, since])).count,
-    async insert(review: NewReview, at: Date): Promise<void> {
+      (await getRow(client, sql.countSubmissionsSince, [userId, since])).count,
+    async insert(review: NewSubmission, at: Date): Promise<void> {
       const { bookId, userId, name, chapterSize, lines, wordCount, version } = review;
       const values = [bookId, userId, name, chapterSize, lines, wordCount, version, at] as const;
-      await execute(client, sql.insertReview, [...values]);
+      await execute(client, sql.insertSubmission, [...values]);
     },
     /** Ends what a new submission of the book replaces. */
     endReplaced: (bookId: number): Promise<number> => execute(client, sql.endReplaced, [bookId]),
@@ -42,7 +42,7 @@ export function createBookReviewRepository(client: Executor) {
     endDecided: (bookId: number, state: ReviewState, keptId: number): Promise<number> =>
       execute(client, sql.endDecided, [bookId, state, keptId]),
     /** Ends a learner's submission that waits or is approved. */
-    end: (userId: number, id: number): Promise<number> => execute(client, sql.endReview, [id, userId]),
+    end: (userId: number, id: number): Promise<number> => execute(client, sql.endSubmission, [id, userId]),
     deleteEnded: (userId: number, until: Date): Promise<number> =>
       execute(client, sql.deleteEnded, [userId, until]),
     closeDecisions: (userId: number, bookId: number, at: Date): Promise<number> =>
@@ -53,21 +53,21 @@ export function createBookReviewRepository(client: Executor) {
     /** The version of a book that was refused last before a submission. */
     findRefused: (bookId: number, reviewId: number): Promise<Row<typeof sql.findRefused> | undefined> =>
       findRow(client, sql.findRefused, [bookId, reviewId]),
-    list: (state: ReviewState, page: { limit: number; offset: number }): Promise<ListedReview[]> =>
-      listRows(client, sql.listReviews[state], [page.limit, page.offset]),
-    count: (): Promise<Record<ReviewState, number>> => getRow(client, sql.countReviews, []),
-    find: (id: number): Promise<Row<typeof sql.findReview> | undefined> =>
-      findRow(client, sql.findReview, [id]),
+    list: (state: ReviewState, page: { limit: number; offset: number }): Promise<ListedSubmission[]> =>
+      listRows(client, sql.listSubmissions[state], [page.limit, page.offset]),
+    count: (): Promise<Record<ReviewState, number>> => getRow(client, sql.countSubmissions, []),
+    find: (id: number): Promise<Row<typeof sql.findSubmission> | undefined> =>
+      findRow(client, sql.findSubmission, [id]),
     /** Locks a submission until the transaction ends. */
-    lock: (id: number): Promise<Row<typeof sql.lockReview> | undefined> =>
-      findRow(client, sql.lockReview, [id]),
+    lock: (id: number): Promise<Row<typeof sql.lockSubmission> | undefined> =>
+      findRow(client, sql.lockSubmission, [id]),
     async decide(
       id: number,
       decision: { state: 'approved' | 'refused'; reason: string; adminId: number },
       at: Date,
     ): Promise<void> {
       const { state, reason, adminId } = decision;
-      await execute(client, sql.decideReview, [id, state, reason, adminId, at]);
+      await execute(client, sql.decideSubmission, [id, state, reason, adminId, at]);
     },
     /** The words among these for which the dictionary has no meaning. */
     listBare: async (wordIds: readonly number[]): Promise<number[]> =>

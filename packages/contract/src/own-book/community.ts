@@ -5,7 +5,7 @@ import { bookNameSchema } from './own-book.ts';
 import { joinKindSchema } from './share.ts';
 
 const base = '/api/study/lexicon/v1/community/book' as const;
-const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
+const read = { area: 'own-book', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
 
 /** Most lines that a look into a book shows. */

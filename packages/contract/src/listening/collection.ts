@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emptyResponse, idSchema, instantSchema, pageOf, pageRequest, text } from '../primitives.ts';
 import { sentenceIdSchema } from './listening.ts';
 
-const read = { area: 'article', access: 'user', rate: 'read' } as const;
-const write = { area: 'article', access: 'user', rate: 'write' } as const;
+const read = { area: 'listening', access: 'user', rate: 'read' } as const;
+const write = { area: 'listening', access: 'user', rate: 'write' } as const;
 
 /** Maximum of collected sentences and articles of one learner. */
 export const collectionMax = 2000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTimelineFault } from '../resource/timeline.ts';
+import { findTimelineFault } from '../timeline.ts';
 import { alignSentences, type SpokenSentence } from './align-sentences.ts';
 import { lowConfidence } from './low-confidence.ts';
 import {

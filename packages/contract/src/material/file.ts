@@ -25,7 +25,7 @@ const fileSchema = z.object({
 });
 
 export const uploadFile = defineEndpoint({
-  area: 'custom',
+  area: 'material',
   access: 'user',
   rate: 'write',
   path: base,
@@ -42,7 +42,7 @@ export const uploadFile = defineEndpoint({
 
 export const listFiles = defineEndpoint({
   method: 'GET',
-  area: 'custom',
+  area: 'material',
   access: 'user',
   rate: 'read',
   path: `${base}/list`,
@@ -61,7 +61,7 @@ export const listFiles = defineEndpoint({
 });
 
 export const deleteFile = defineEndpoint({
-  area: 'custom',
+  area: 'material',
   access: 'user',
   rate: 'write',
   // It makes room.

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emptyResponse, idSchema, instantSchema, text } from '../primitives.ts';
 import { bookNameSchema } from './own-book.ts';
 
-const read = { area: 'lexicon', access: 'user', rate: 'read' } as const;
+const read = { area: 'own-book', access: 'user', rate: 'read' } as const;
 const write = { ...read, rate: 'write' } as const;
 
 const ofBook = z.strictObject({ g_id: idSchema });

@@ -24,7 +24,7 @@ const editedBookSchema = bookNameSchema.extend({
 });
 
 export const findUploadedBook = defineEndpoint({
-  area: 'lexicon',
+  area: 'own-book',
   access: 'user',
   rate: 'heavy',
   path: '/api/study/lexicon/v2/upload/book/detail',
@@ -34,7 +34,7 @@ export const findUploadedBook = defineEndpoint({
 });
 
 const changed = {
-  area: 'lexicon',
+  area: 'own-book',
   access: 'pro',
   reason: proReasons.editBook,
   rate: 'heavy',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createStatements } from '../../../platform/db/statement.ts';
-import type { Types } from './book-review.sql-types.ts';
+import type { Types } from './submission.sql-types.ts';
 
 const statement = createStatements<Types>();
 
@@ -13,19 +13,19 @@ const OWN_COLUMNS = `r.id, r.book_id as "bookId", r.state, r.reason, r.name, r.c
   r.word_count as "wordCount", ${millis('r.submitted_at')} as "submittedAt!", ${millis('r.decided_at')} as "decidedAt"`;
 
 /** What a learner submitted of a book: at most one row of each state but `refused`. */
-export const listReviewsOfBook = statement(
+export const listSubmissionsOfBook = statement(
   'book-reviews-of-book',
   `select ${OWN_COLUMNS} from book_review r where r.book_id = $1 and r.user_id = $2 and r.state <> 'ended'
   order by r.submitted_at desc, r.id desc limit 3`,
   { shapes },
 );
 
-export const countReviewsSince = statement(
+export const countSubmissionsSince = statement(
   'count-book-reviews',
   'select count(*)::int as "count!" from book_review where user_id = $1 and submitted_at > $2',
 );
 
-export const insertReview = statement(
+export const insertSubmission = statement(
   'insert-book-review',
   `insert into book_review (book_id, user_id, state, name, chapter_size, lines, word_count, version, submitted_at)
   values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8)`,
@@ -46,7 +46,7 @@ export const endDecided = statement(
 );
 
 /** Ends a submission that waits or is approved; what was refused before loses its lines, too. */
-export const endReview = statement(
+export const endSubmission = statement(
   'end-own-review',
   `update book_review set state = 'ended', lines = ''
   where user_id = $2 and (id = $1 or state = 'ended') and book_id = (
@@ -88,7 +88,7 @@ export const findRefused = statement(
 const LISTED = `${OWN_COLUMNS}, r.user_id as "userId", u.nickname`;
 
 /** A page of the submissions in each state; an index has each order. */
-export const listReviews = {
+export const listSubmissions = {
   waiting: statement(
     'book-reviews-waiting',
     `select ${LISTED} from book_review r ${LIVE} where r.state = 'waiting'
@@ -109,7 +109,7 @@ export const listReviews = {
   ),
 };
 
-export const countReviews = statement(
+export const countSubmissions = statement(
   'book-review-counts',
   `select count(*) filter (where r.state = 'waiting')::int as "waiting!",
     count(*) filter (where r.state = 'approved')::int as "approved!",
@@ -117,20 +117,20 @@ export const countReviews = statement(
   from book_review r ${LIVE}`,
 );
 
-export const findReview = statement(
+export const findSubmission = statement(
   'book-review',
   `select ${LISTED}, r.lines from book_review r ${LIVE} where r.id = $1 and r.state <> 'ended'`,
   { shapes },
 );
 
-export const lockReview = statement(
+export const lockSubmission = statement(
   'lock-book-review',
   `select r.book_id as "bookId", r.user_id as "userId", r.state, r.version from book_review r ${LIVE}
   where r.id = $1 for update of r`,
   { shapes },
 );
 
-export const decideReview = statement(
+export const decideSubmission = statement(
   'decide-book-review',
   `update book_review set state = $2, reason = $3, decided_by = $4, decided_at = $5, seen_at = null where id = $1`,
 );

@@ -1,4 +1,4 @@
-import { resourceLimits } from '@tingci/domain/resource/resource-limits';
+import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientIdSchema } from '../primitives.ts';
@@ -6,7 +6,7 @@ import { clientIdSchema } from '../primitives.ts';
 const base = '/api/study/customize/v1' as const;
 
 export const alignResource = defineEndpoint({
-  area: 'custom',
+  area: 'material',
   access: 'user',
   rate: 'write',
   path: `${base}/align/{id}`,
@@ -17,7 +17,7 @@ export const alignResource = defineEndpoint({
 });
 
 export const getAlignment = defineEndpoint({
-  area: 'custom',
+  area: 'material',
   access: 'user',
   rate: 'read',
   path: `${base}/align/state/{id}`,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { clientIdSchema, instantSchema } from '../primitives.ts';
 import { sourceFields, storedPracticeSchema, submission } from './listening.ts';
 
-const read = { area: 'article', access: 'user', rate: 'read' } as const;
+const read = { area: 'listening', access: 'user', rate: 'read' } as const;
 
 export const submitLabelled = defineEndpoint({
   ...submission,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientIdSchema, emptyRequest, emptyResponse, instantSchema, listOf, text } from '../primitives.ts';
 
-const read = { area: 'article', access: 'user', rate: 'read' } as const;
-const write = { area: 'article', access: 'user', rate: 'write' } as const;
+const read = { area: 'material', access: 'user', rate: 'read' } as const;
+const write = { area: 'material', access: 'user', rate: 'write' } as const;
 
 /** Maximum of pasted texts of one learner, saved or not. */
 export const ownTextsMax = 100;
@@ -32,7 +32,7 @@ const ownTextSchema = z.object({
 });
 
 export const createText = defineEndpoint({
-  area: 'article',
+  area: 'material',
   access: 'user',
   rate: 'heavy',
   path: '/api/study/article/temp/group/create',
