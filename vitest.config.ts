@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config';
  * A wait ends when its event comes, so its limit costs nothing but in a test that fails. A machine at load 20 needs half a
  * minute for what takes one second elsewhere.
  */
-const TEST_LIMIT_MS = 120_000;
-const expect = { poll: { timeout: 60_000 } };
+const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
@@ -20,8 +19,7 @@ export default defineConfig({
           environment: 'node',
           // No module of these tests keeps state.
           isolate: false,
-          testTimeout: TEST_LIMIT_MS,
-          expect,
+          ...limits,
         },
       },
       {
@@ -33,9 +31,7 @@ export default defineConfig({
           // Each file has its own database and app. Loading the modules again for each file took as long as the
           // tests.
           isolate: false,
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
-          expect,
+          ...limits,
         },
       },
       {
@@ -43,8 +39,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/{src,build,worker}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          testTimeout: TEST_LIMIT_MS,
-          expect,
+          ...limits,
           // It reads the browser's voices once. A test starts it again for another browser.
           server: { deps: { inline: ['@readium/speech'] } },
         },
@@ -55,8 +50,7 @@ export default defineConfig({
           name: 'screens',
           include: ['apps/web/test/screens/**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: TEST_LIMIT_MS,
-          expect,
+          ...limits,
         },
       },
     ],

@@ -53,7 +53,7 @@ test('a learner without Pro sees what waits; a member reviews with mistakes, off
   context,
   pageProblems,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(360_000);
   await signUp(page);
   await createWaiting(page);
   await page.reload();

@@ -63,7 +63,7 @@ test('four skills in sequence: a lost network, a reload and a crash in each part
   page: first,
   pageProblems,
 }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   let page = first;
   // The desktop is light, the phone is dark.
   const isPhone = info.project.name === 'phone';
