@@ -53,7 +53,7 @@ test.each([
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  await vi.waitFor(() => expect(existsSync(`${file}.partial`)).toBe(true), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(() => expect(existsSync(`${file}.partial`)).toBe(true), { timeout: 100_000, interval: 5 });
   child.kill(signal);
   expect(await ended).toEqual([code, null]);
   expect(readdirSync(folder)).toEqual([]);

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { KeptFocus } from './kept-focus.tsx';
+import '../../test/wait-limit.ts';
 
 afterEach(cleanup);
 

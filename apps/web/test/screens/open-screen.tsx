@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { User } from '@tingci/contract/account/user';
 import type { AppConfig } from '@tingci/contract/system/public-config';
@@ -13,11 +13,9 @@ import { saveCredentials } from '../../src/lib/session/credentials.ts';
 import { clearSessionStore, sessionStore } from '../../src/shared-state/session/store.ts';
 import { type Answers, createFakeWire, type FakeWire } from './fake-wire.ts';
 import { learnerSignKey } from './learner.ts';
+import '../wait-limit.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
-
-// A page loads its code when it opens, and a busy machine needs seconds for the first one.
-configure({ asyncUtilTimeout: 60_000 });
 
 let open: { router: Router; wire: FakeWire; noise: string[] } | undefined;
 

@@ -227,5 +227,5 @@ describe.each<JudgePolicy>(['confirm-word', 'letter-block', 'exam'])('any sessio
       }),
       { numRuns: 10_000 },
     );
-  }, 60_000);
+  }, 240_000);
 });

@@ -31,4 +31,4 @@ test('the engine is asked, and a settled difference is accepted', async () => {
   expect(
     await unsettledBritish(content, { photograph: 'said so on purpose', photography: 'also here' }),
   ).toMatchObject([{ key: 'photograph', reason: 'is settled, but the speech engine does not differ' }]);
-}, 60_000);
+}, 240_000);

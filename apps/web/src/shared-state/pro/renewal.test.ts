@@ -7,6 +7,7 @@ import { membershipQuery } from '../membership/membership.ts';
 import { wireConfig } from '../session/learner-config.fixture.ts';
 import { clearSessionStore, sessionStore } from '../session/store.ts';
 import { closeRenewal, remindOfRenewal, useIsRenewalOpen } from './renewal.ts';
+import '../../../test/wait-limit.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -120,7 +120,7 @@ describe('the archive', () => {
     expect(pick(again, 'word_states', states)).toEqual(pick(zip, 'word_states', states));
     const days = ['day', 'mode', 'answer_count', 'written_count', 'elapsed_ms'];
     expect(pick(again, 'study_days', days)).toEqual(pick(zip, 'study_days', days));
-  }, 60_000);
+  }, 240_000);
 
   test('of a new learner is small and complete', async () => {
     const { zip } = await exportNow();

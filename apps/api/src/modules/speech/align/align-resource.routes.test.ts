@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   [learner, other] = await Promise.all([testApp.signUp(), testApp.signUp()]);
   sound = speakText(await createFliteSpeak(), texts, { accent: 'us', voice: 'us-rms' });
-}, 60_000);
+}, 240_000);
 afterAll(() => testApp.close());
 
 const call = (path: string, fields: object = {}, who = learner) =>

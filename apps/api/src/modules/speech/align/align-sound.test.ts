@@ -32,7 +32,7 @@ beforeAll(async () => {
   speak = await createEspeakSpeak();
   // Another voice than that of the alignment, with another accent.
   sound = speakText(await createFliteSpeak(), texts, { accent: 'us', voice: 'us-rms' });
-}, 60_000);
+}, 240_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const wavOf = (spoken: SpokenSound) => writeWav({ sampleRate: spoken.sampleRate, samples: toPcm(spoken) });

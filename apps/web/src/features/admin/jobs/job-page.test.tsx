@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { JobPage } from './job-page.tsx';
+import '../../../../test/wait-limit.ts';
 
 const wireJob = (fields: object) => ({
   id: '0d2c7a53-7c2e-4a55-9d0a-6a5b1f0c9a11',

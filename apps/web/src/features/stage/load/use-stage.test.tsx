@@ -11,6 +11,7 @@ import { plainConfig } from '../../../practice/session/setup-config.fixture.ts';
 import { wireWordOf } from '../../../shared-state/words/word.fixture.ts';
 import { toWord } from '../../../shared-state/words/word.ts';
 import { useStage } from './use-stage.ts';
+import '../../../../test/wait-limit.ts';
 
 const config = { ...plainConfig, hasPhoneticDistractors: false, isWordShown: false } as StageConfig;
 const chapter = (id: number): PracticeScope => ({ kind: 'chapters', chapterIds: [id], isWrongOnly: false });
@@ -76,7 +77,7 @@ test('never shows the practice of another scope', async () => {
 test('shows a failure, and loads again when the learner asks for it', async () => {
   queryClient.removeQueries({ queryKey: chapterWordsQuery(3).queryKey });
   const { result } = renderStage();
-  await waitFor(() => expect(result.current.load.status).toBe('failed'), { timeout: 5000 });
+  await waitFor(() => expect(result.current.load.status).toBe('failed'));
   let answer = () => {};
   const body = { status: 0, message: '', values: responseOf(3) };
   const response = new Promise((resolve) => {
