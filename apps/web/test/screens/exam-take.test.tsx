@@ -71,7 +71,10 @@ const running = (
 
 const goOn = async (address: string, answers: Answers) => {
   const opened = await openScreen(address, { as: learner, answers });
-  await opened.user.click(await screen.findByRole('button', { name: '继续考试' }));
+  const resume = await screen.findByRole('button', { name: '继续考试' });
+  // Until the sound of the first part is there, a press does nothing.
+  await waitFor(() => expect(resume.getAttribute('aria-disabled')).not.toBe('true'));
+  await opened.user.click(resume);
   return opened;
 };
 
