@@ -37,6 +37,12 @@ export type Types = {
       createdAt: number;
     };
   };
+  'find-live-session-of-file': {
+    values: [string | null, Date | null];
+    row: {
+      id: string;
+    };
+  };
   'find-served-file': {
     values: [number | null];
     row: {
@@ -49,12 +55,6 @@ export type Types = {
       sha256: string;
       contentType: string;
       createdAt: number;
-    };
-  };
-  'find-live-session-of-file': {
-    values: [string | null, Date | null];
-    row: {
-      id: string;
     };
   };
   'insert-file': {

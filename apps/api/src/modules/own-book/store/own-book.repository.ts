@@ -39,8 +39,6 @@ export type CollectionChoice = {
   defaultId: number | null;
 };
 
-export type OwnBookRepository = ReturnType<typeof createOwnBookRepository>;
-
 /** Reads and writes learners' own books; it never finds the book of another learner. */
 export function createOwnBookRepository(client: Executor) {
   return {
