@@ -151,7 +151,7 @@ test('/admin/security suspends an account, which stays on the page with the keyb
       },
     },
   });
-  expect((await screen.findByText('管理员')).closest('dd')?.textContent).toBe('管理员（用户 8）');
+  expect(await screen.findByText('管理员（用户 8）')).toBeDefined();
   await user.type(screen.getByLabelText('手机号'), '137{Enter}');
   expect(await screen.findByText('请输入正确的手机号')).toBeDefined();
   await user.type(screen.getByLabelText('手机号'), '00000001{Enter}');
