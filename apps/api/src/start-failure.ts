@@ -11,7 +11,7 @@ const WITH_MESSAGE = new Set([
 ]);
 
 /** Messages of the driver, which have no code. */
-const TIMEOUT = /connection timeout|timeout exceeded when trying to connect/;
+const TIMEOUT = /connection timeout|timeout expired|timeout exceeded when trying to connect/;
 
 /** Nothing changes until the operator acts (EX_CONFIG of sysexits.h). A supervisor does not try again. */
 const NEEDS_OPERATOR = 78;
@@ -21,7 +21,7 @@ const COMES_BACK = 75;
 const UNEXPLAINED = 1;
 
 /** Faults that end without the operator. */
-const PASSING = new Set(['DataInUseError', 'SharedLimitsError']);
+const PASSING = new Set(['DataInUseError', 'DatabaseBusyError', 'SharedLimitsError']);
 
 export type StartFailure = { message: string; exitCode: number };
 

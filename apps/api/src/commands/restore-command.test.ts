@@ -132,7 +132,7 @@ test('nothing starts on a database that is being replaced, and who lost it meanw
       expect.stringContaining('replacing the database'),
     ]);
     const app = run('main.ts');
-    expect([await app.ended, app.output()]).toEqual([1, expect.stringContaining('A restore is replacing')]);
+    expect([await app.ended, app.output()]).toEqual([75, expect.stringContaining('A restore is replacing')]);
   } finally {
     await client.end();
   }

@@ -80,6 +80,18 @@ const seen = async ({ id, code, url, copyId }: Published) => {
 const ALL = { code: 0, shelf: true, book: 0, join: 0, file: 200, isLive: true };
 const NOTHING = { code: 422, shelf: false, book: 404, join: 404, file: 404, isLive: false };
 
+/** The address of the learner's file after another login: the suspension ended the one before, and its addresses. */
+async function addressOfNewLogin({ phoneNumber, userId }: Learner): Promise<string> {
+  const phone = { phone_number: phoneNumber };
+  app.advance(60_000);
+  await app.call('/api/study/phone/send/sms', { ...phone, scene: 'login' });
+  const code = app.sent.findLast((message) => message.phoneNumber === phoneNumber)?.code ?? '';
+  const { values } = await app.call('/api/study/customer/v1/login', { ...phone, code });
+  const owner = { userId, phoneNumber, token: values.token, signKey: values.sign_key };
+  const files = await app.get('/api/study/upload/file/list', { page: 1, page_size: 20 }, owner);
+  return files.values.list[0].url;
+}
+
 const act = (name: 'suspend' | 'unsuspend', { userId }: Learner) =>
   ask(`/api/study/admin/v1/account/${name}`, { user_id: userId, reason: '违规' }, admin);
 
@@ -89,7 +101,8 @@ test('a suspended account publishes nothing, in any process, until it is allowed
   await act('suspend', published.owner);
   expect(await seen(published)).toEqual([NOTHING, NOTHING]);
   await act('unsuspend', published.owner);
-  expect(await seen(published)).toEqual([ALL, ALL]);
+  const url = await addressOfNewLogin(published.owner);
+  expect(await seen({ ...published, url })).toEqual([ALL, ALL]);
 });
 
 test.each([

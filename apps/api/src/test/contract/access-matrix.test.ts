@@ -45,7 +45,7 @@ beforeAll(async () => {
   secrets = [CANARY, '$argon2', phone_number, decoy.token, decoy.signKey, ...(await storedSecrets())];
   const owned = Object.keys(await rowsOf(world.database.pool, decoy.userId));
   expect(owned).toEqual(
-    expect.arrayContaining(['app_user', 'paper_attempt', 'practice_event', 'session', 'word_state']),
+    expect.arrayContaining(['app_user', 'exam_attempt', 'practice_event', 'session', 'word_state']),
   );
 });
 

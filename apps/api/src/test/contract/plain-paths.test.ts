@@ -54,7 +54,7 @@ test('a network gets the description twelve times a minute', async () => {
 
 test('health is that of the database', async () => {
   const healthy = await world.app.inject(plainPaths.health);
-  expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok' }]);
+  expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok', read_only: false }]);
 });
 
 test('health reports an unavailable database', async () => {

@@ -54,7 +54,7 @@ test('every process that answers orders has hostile files, or reads only files o
   for (const files of Object.values(hostileFiles)) expect(files.length).toBeGreaterThan(5);
 });
 
-const lists = hostileFiles['modules/lexicon/book-file/book-file-process.ts'] ?? [];
+const lists = hostileFiles['modules/own-book/file/book-file-process.ts'] ?? [];
 const damaged = lists
   .filter(({ kind }) => kind === 'wrong types')
   .flatMap((valid) => Array.from({ length: DAMAGED }, (_, seed) => damage(valid, seed)));
@@ -73,7 +73,7 @@ test.each([...lists, ...damaged].map((file) => [file.name, file.kind, file] as c
     expect(answer.status === 0 || /\p{Script=Han}/u.test(answer.reason), JSON.stringify(answer)).toBe(true);
     const health = await target.send('/healthz', undefined, {}, 'GET');
     expect(health.http).toBe(200);
-    expect(await target.status('/api/study/lexicon/v1/upload/book/draft', {}, other)).toBe(0);
+    expect(await target.status('/api/study/lexicon/v1/upload/book/draft/detail', {}, other)).toBe(0);
     expect(await listWork()).toEqual([]);
   },
   LIMIT_MS,

@@ -6,17 +6,17 @@ import { jsonFiles, textFiles } from './texts.ts';
 
 /** Scripts of processes that read bytes of learners, below `src`, with the files that attack them. */
 export const hostileFiles: Readonly<Record<string, readonly HostileFile[]>> = {
-  'modules/lexicon/book-file/book-file-process.ts': [
+  'modules/own-book/file/book-file-process.ts': [
     ...jsonFiles,
     ...textFiles,
     ...documentFiles,
     ...workbookFiles,
     ...deckFiles,
   ],
-  'modules/lexicon/book-file/deck-sounds-process.ts': deckSoundFiles,
+  'modules/own-book/file/deck-sounds-process.ts': deckSoundFiles,
   'modules/speech/own-recording/encode-sounds-process.ts': soundFiles,
-  'modules/custom/media/clean-media.process.ts': soundFiles,
+  'modules/material/media/clean-media.process.ts': soundFiles,
 };
 
 /** Scripts that read only what we made. */
-export const ownFiles: readonly string[] = ['modules/lexicon/book-deck/book-deck-process.ts'];
+export const ownFiles: readonly string[] = ['modules/own-book/deck/book-deck-process.ts'];

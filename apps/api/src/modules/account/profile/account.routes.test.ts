@@ -153,12 +153,9 @@ describe('nickname', () => {
     '<script>alert(1)</',
     '{{7*7}}%s%n$1\\1',
     '👩‍👩‍👧‍👦 family',
-    '\u202eesrever\u202c',
-    'a\u0301\u200b\ufeff',
     '../../etc/passwd',
     '{"__proto__":1}',
     '\\u0000\\',
-    'a\tb\nc',
   ])('%j is stored unchanged', async (nickname) => {
     const { values } = await app.call(`${base}/update/nickname`, { nickname }, learner);
     expect(values.nickname).toBe(nickname.trim());
@@ -170,6 +167,9 @@ describe('nickname', () => {
     ['half a pair', 'a\ud800'],
     ['blanks', '   '],
     ['too long', 'x'.repeat(21)],
+    ['turned text', '\u202eesrever\u202c'],
+    ['an invisible character', 'a\u0301\u200b\ufeff'],
+    ['two lines', 'a\tb\nc'],
   ])('%s is refused', async (_name, nickname) => {
     await app.call(`${base}/update/nickname`, { nickname: '原来' }, learner);
     expect((await app.call(`${base}/update/nickname`, { nickname }, learner)).status).not.toBe(0);
