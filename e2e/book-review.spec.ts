@@ -30,6 +30,7 @@ test('a book is submitted, refused, submitted again, approved, taken from the co
   await logIn(admin, phone);
   await expect(admin).toHaveURL(/\/main\/book$/);
   await admin.goto('/admin/book');
+  await expect(admin.getByRole('link', { name: title })).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole('link', { name: title }).click();
   await admin.getByLabel('不通过的原因').fill('请写上章节');

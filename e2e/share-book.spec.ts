@@ -31,8 +31,11 @@ test('a book is edited, shared by a link, followed, and kept when the sharing en
   await expectAccessible(friend);
 
   await call(page, '/api/study/lexicon/v1/word/book/words/add', { g_id: book.id, lines: ['lease\t租约'] });
-  await friend.reload();
-  await expect(friend.getByRole('button', { name: '查看 lease' })).toBeVisible();
+  // A job brings the change to the books that follow.
+  await expect(async () => {
+    await friend.reload();
+    await expect(friend.getByRole('button', { name: '查看 lease' })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await dialog.getByRole('button', { name: '停止分享' }).click();
   await expect(dialog.getByRole('button', { name: '生成分享码' })).toBeVisible();
   await friend.reload();

@@ -147,6 +147,8 @@ function declared({ access, path }: Endpoint, role: Role): number {
   if (role === 'other user' && path.endsWith('/session/prove')) return 422;
   // Only the first learner took the part.
   if (role === 'other user' && path.endsWith('/paper/sentences')) return 409;
+  // Only the first learner has a password that an operator issued.
+  if (role === 'other user' && path.endsWith('/password/first')) return 409;
   // Only the first learner took the book.
   if (role === 'other user' && path.endsWith('/community/book/rate')) return 409;
   if (role === 'other user' && NAMES_ONES_OWN.includes(path)) return 404;

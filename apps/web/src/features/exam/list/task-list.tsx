@@ -8,6 +8,9 @@ import { copy } from '../study/copy.ts';
 import { Listed } from './list-state.tsx';
 import styles from './study-list.module.css';
 
+/** Each prompt begins with the time. In a list it would hide what the tasks are about. */
+const TIME_RUBRIC = /^You should spend about \d+ minutes on this task\. /;
+
 /** The writing tasks: first those that describe data, then the essays. */
 export function TaskList() {
   return (
@@ -46,7 +49,7 @@ function TaskSection({ number, tasks }: { number: number; tasks: readonly Writin
             </p>
             <h3 className={styles.prompt}>
               <CoverLink to={linkTo(paths.writingTask, { id: task.id })} lang="en">
-                {task.prompt}
+                {task.prompt.replace(TIME_RUBRIC, '')}
               </CoverLink>
             </h3>
           </PressCard>
