@@ -121,6 +121,8 @@ test('/article/user shows how long a text stays, and saves it', async () => {
     as: learner,
     answers: {
       '/api/study/article/temp/group/list': () => ({ list: [text] }),
+      // The pointer over the card reads the practice ahead.
+      '/api/study/article/practice/open': { practice: null },
       '/api/study/article/update/{id}': () => {
         text = { ...ownText, expires_at: null };
         return text;
