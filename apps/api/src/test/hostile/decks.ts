@@ -51,7 +51,8 @@ export const deckFiles: readonly HostileFile[] = [
   ),
   deck(
     'a computed column',
-    `${TABLES} create table notes (id integer primary key, mid integer, flds text as (hex(zeroblob(200000000)))); insert into notes (id, mid) values (1, 9);`,
+    // A column that comes after its row is not computed while this file is made.
+    `${TABLES} create table notes (id integer primary key, mid integer); insert into notes (id, mid) values (1, 9); alter table notes add column flds text as (hex(zeroblob(200000000)));`,
   ),
   deck(
     'a trigger',
