@@ -53,10 +53,10 @@ export const controlMutations: readonly ControlMutation[] = [
   },
   {
     id: 'V12.2.1',
-    removes: 'pages are served without TLS',
+    removes: 'pages stay without TLS',
     file: NGINX,
     from: '        return 301 https://www.example.com$request_uri;\n',
-    to: '        return 200;\n',
+    to: '        return 301 http://www.example.com$request_uri;\n',
     test: nginxTest('redirects pages to TLS, and refuses API calls without TLS'),
   },
   {

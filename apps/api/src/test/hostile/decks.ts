@@ -7,11 +7,13 @@ const MEGABYTE = 1024 * 1024;
 const SMALLEST = '{"34":0},'.repeat(2_000_000);
 const models = '{"9":{"flds":[{"name":"Front"}]}}';
 
-const TABLES = `create table col (models text, decks text); insert into col values ('${models}', '{}');
+/** The tables of a package with a card, but for its notes. */
+export const TABLES = `create table col (models text, decks text); insert into col values ('${models}', '{}');
   create table cards (id integer primary key, nid integer, did integer); insert into cards values (1, 1, 5);`;
 const NOTES = `create table notes (id integer primary key, mid integer, flds text); insert into notes values (1, 9, 'tenant');`;
 
-async function database(sql: string): Promise<Buffer> {
+/** A database of SQLite with these tables. */
+export async function database(sql: string): Promise<Buffer> {
   const SQL = await initSqlJs();
   const made = new SQL.Database();
   made.run(sql);

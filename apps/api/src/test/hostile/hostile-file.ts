@@ -18,24 +18,28 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Damages of a valid file: cut at a byte, some bytes changed, a part repeated, a part removed. The seed decides. */
-export function damage(valid: HostileFile, seed: number): HostileFile {
+const damages = ['cut', 'changed', 'repeated', 'removed'] as const;
+
+/** Bytes cut at a place, with some changed, or with a part repeated or removed. The seed decides. */
+export function damageBytes(whole: Buffer, seed: number): { kind: (typeof damages)[number]; bytes: Buffer } {
   const random = randomFrom(seed);
-  const kinds = ['cut', 'changed', 'repeated', 'removed'] as const;
-  const kind = kinds[Math.floor(random() * kinds.length)] ?? 'cut';
+  const kind = damages[Math.floor(random() * damages.length)] ?? 'cut';
+  const bytes = Buffer.from(whole);
+  const at = Math.floor(random() * bytes.length);
+  const to = Math.min(bytes.length, at + 1 + Math.floor(random() * 400));
+  if (kind === 'cut') return { kind, bytes: bytes.subarray(0, at) };
+  if (kind === 'removed') return { kind, bytes: Buffer.concat([bytes.subarray(0, at), bytes.subarray(to)]) };
+  if (kind === 'repeated') return { kind, bytes: Buffer.concat([bytes.subarray(0, to), bytes.subarray(at)]) };
+  for (let count = 0; count < 8; count++)
+    bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+  return { kind, bytes };
+}
+
+/** A damaged form of a file. */
+export function damage(valid: HostileFile, seed: number): HostileFile {
   return {
     ...valid,
-    kind: `${kind} (${seed})`,
-    async make() {
-      const bytes = Buffer.from(await valid.make());
-      const at = Math.floor(random() * bytes.length);
-      const to = Math.min(bytes.length, at + 1 + Math.floor(random() * 400));
-      if (kind === 'cut') return bytes.subarray(0, at);
-      if (kind === 'removed') return Buffer.concat([bytes.subarray(0, at), bytes.subarray(to)]);
-      if (kind === 'repeated') return Buffer.concat([bytes.subarray(0, to), bytes.subarray(at)]);
-      for (let count = 0; count < 8; count++)
-        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
-      return bytes;
-    },
+    kind: `damaged (${seed})`,
+    make: async () => damageBytes(Buffer.from(await valid.make()), seed).bytes,
   };
 }

@@ -12,11 +12,10 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { damage, type HostileFile } from './hostile-file.ts';
 import { hostileFiles, ownFiles } from './readers.ts';
 import { sendFile } from './send-file.ts';
+import { validFiles } from './valid-files.ts';
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
 const LIMIT_MS = 300_000;
-/** Damaged files for each reader. The drill sends more (bench/drills/hostile.ts). */
-const DAMAGED = Number(process.env.HOSTILE_FILES ?? '3');
 
 let database: TestDatabase;
 let directory: string;
@@ -52,12 +51,15 @@ test('every process that answers orders has hostile files, or reads only files o
   }
   expect(scripts.toSorted()).toEqual([...Object.keys(hostileFiles), ...ownFiles].toSorted());
   for (const files of Object.values(hostileFiles)) expect(files.length).toBeGreaterThan(5);
+  expect(Object.keys(validFiles)).toEqual(Object.keys(hostileFiles));
 });
 
-const lists = hostileFiles['modules/own-book/file/book-file-process.ts'] ?? [];
-const damaged = lists
-  .filter(({ kind }) => kind === 'wrong types')
-  .flatMap((valid) => Array.from({ length: DAMAGED }, (_, seed) => damage(valid, seed)));
+const BOOK_READER = 'modules/own-book/file/book-file-process.ts';
+const lists = hostileFiles[BOOK_READER] ?? [];
+/** A damaged file of each format. A drill reads 100,000 (bench/drills/hostile-many.ts). */
+const damaged = (validFiles[BOOK_READER] ?? []).map(({ name, make }, seed) =>
+  damage({ kind: '', name, make: () => make((part) => part) }, seed),
+);
 
 async function listWork(): Promise<string[]> {
   const names = await readdir(join(directory, 'data', 'work'), { recursive: true });

@@ -14,14 +14,15 @@ const relations = (target: string, type: string) =>
   `<Relationships xmlns="${RELATIONS}"><Relationship Id="r" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
 
 /** A document with a body, and other entries. */
-const docx = (body: string | Buffer, target = 'word/document.xml', more: ZipEntry[] = []): Buffer =>
+export const docx = (body: string | Buffer, target = 'word/document.xml', more: ZipEntry[] = []): Buffer =>
   writeZip([
     entry('_rels/.rels', relations(target, 'officeDocument')),
     entry('word/document.xml', typeof body === 'string' ? inDocument(body) : body),
     ...more,
   ]);
 
-const inDocument = (body: string) =>
+/** The document with this body. */
+export const inDocument = (body: string) =>
   `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 
 const paragraph = '<w:p><w:r><w:t>a b</w:t></w:r></w:p>';
@@ -85,7 +86,7 @@ function spaces(megabytes: number): Buffer {
 }
 
 /** A workbook with a sheet, and other entries. */
-const xlsx = (sheet: string | Buffer, more: ZipEntry[] = []): Buffer => {
+export const xlsx = (sheet: string | Buffer, more: ZipEntry[] = []): Buffer => {
   const links = ['worksheet', 'sharedStrings', 'styles'].map(
     (type) => `<Relationship Id="${type}" Type="${OFFICE}/${type}" Target="${type}.xml"/>`,
   );

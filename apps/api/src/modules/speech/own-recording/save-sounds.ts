@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/core/app-error.ts';
 import { ProcessError } from '../../../platform/core/process-error.ts';
 import { runInProcess } from '../../../platform/core/run-in-process.ts';
-import type { EncodedSound } from './encode-sounds-process.ts';
+import type { EncodedSound } from './make-mp3.ts';
 import type { OwnRecordingService } from './own-recording.service.ts';
 
 /** A word of an own book, and the file of its sound in any format that we decode. */
