@@ -22,15 +22,15 @@ export type AppProcess = {
 
 /**
  * Starts main.ts on loopback and waits until it answers. `settings` are its environment variables. `isSupervised` starts
- * it below the supervisor.
+ * it below the supervisor, and `program` starts another program that runs it.
  */
 export async function startAppProcess(
   port: number,
   settings: Record<string, string>,
-  { isSupervised = false } = {},
+  options: { isSupervised?: boolean; program?: readonly string[] } = {},
 ): Promise<AppProcess> {
-  const program = isSupervised ? ['--input-type=module', '--eval', SUPERVISED] : [MAIN];
-  const child = spawn(process.execPath, program, {
+  const usual = options.isSupervised ? ['--input-type=module', '--eval', SUPERVISED] : [MAIN];
+  const child = spawn(process.execPath, options.program ?? usual, {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
