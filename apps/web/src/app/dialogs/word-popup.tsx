@@ -1,5 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { WordExam } from '../../features/exam/word/word-exam.tsx';
+import { AddUnknownWord } from '../../features/lexicon/own-meaning/add-unknown-word.tsx';
+import { MeaningForm } from '../../features/lexicon/own-meaning/meaning-form.tsx';
+import { RecordButton } from '../../features/lexicon/record/record-button.tsx';
 import { ReportButton } from '../../features/lexicon/report/report-button.tsx';
 import type { PopupSound } from '../../features/lexicon/word-popup/sound.ts';
 import { WordPopup } from '../../features/lexicon/word-popup/word-popup.tsx';
@@ -34,6 +37,19 @@ export function WordPopupDialog() {
           <ReportButton word={word} />
         </>
       )}
+      ownWord={{
+        recording: (word, { bookId, isRecorded }) => (
+          <RecordButton bookId={bookId} word={word} present={isRecorded ? word.sounds.uk : undefined} />
+        ),
+        meaning: (word, { bookId, bookName, meaning }) => (
+          <MeaningForm
+            place={{ bookId, wordId: word.id, word: word.word }}
+            bookName={bookName}
+            meaning={meaning}
+          />
+        ),
+        add: (word, onAdded) => <AddUnknownWord word={word} onAdded={onAdded} />,
+      }}
       below={(word, bookId) => (
         <>
           <WordMemory wordId={word.id} />

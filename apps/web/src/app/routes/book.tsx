@@ -1,7 +1,15 @@
 import { BookPage } from '../../features/lexicon/shelves/book-page.tsx';
+import { OwnShelf } from '../../features/lexicon/shelves/own-shelf.tsx';
+import { ShelfButton } from '../../features/lexicon/shelves/shelf-button.tsx';
 import { ReviewCard } from '../../features/review/today/review-card.tsx';
 
-/** The shelves, with today's review above them. */
+/** The shelves, with today's review and the learner's own books. */
 export function Component() {
-  return <BookPage review={<ReviewCard />} />;
+  return (
+    <BookPage
+      review={<ReviewCard />}
+      ownShelf={(bookId, books, onOpen) => <OwnShelf bookId={bookId} books={books} onOpen={onOpen} />}
+      bookAction={(book) => <ShelfButton book={book} />}
+    />
+  );
 }

@@ -23,7 +23,7 @@ import { CollectArticle, CollectSentence } from './collection/collect-buttons.ts
 import { Comprehension } from './comprehension.tsx';
 import { copy } from './copy.ts';
 import { KeyWords } from './key-words.tsx';
-import { Level } from './library-page.tsx';
+import { Level } from './level.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useSentencePlayer } from './use-sentence-player.ts';

@@ -1,3 +1,4 @@
+import { copy as listening } from '../../practice/listening/copy.ts';
 import type { Article } from './api/article-api.ts';
 
 const topics: Record<Article['topic'], string> = {
@@ -11,15 +12,6 @@ const topics: Record<Article['topic'], string> = {
 
 /** All texts of the article pages. */
 export const copy = {
-  sectionsLabel: '精听',
-  sections: {
-    library: '文章',
-    user: '我的材料',
-    collect: '收藏',
-    history: '历史',
-    mode: '句子与数字',
-    walkman: '随身听',
-  },
   library: '精听文章',
   intro: '先听一遍，再逐句听懂，最后看看自己听懂了多少。',
   papers: '雅思模拟卷',
@@ -33,7 +25,7 @@ export const copy = {
   progressLabel: '进度',
   progressStates: { all: '进度不限', none: '没练过', open: '正在练', done: '已练完' },
   walkman: '随身听',
-  levels: ['基础', '进阶', '挑战'],
+  levels: listening.levels,
   words: (count: number) => `${count} 词`,
   sentences: (count: number) => `${count} 句`,
   found: (count: number) => `共 ${count} 篇`,

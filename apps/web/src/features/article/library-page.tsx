@@ -10,11 +10,12 @@ import { ProMark } from '../../components/pro-mark.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
+import { articleProgressQuery, type ListeningProgress } from '../../practice/api/listening-progress-api.ts';
 import { useIsPro } from '../../shared-state/session/store.ts';
 import { type Article, articlesQuery } from './api/article-api.ts';
-import { articleProgressQuery, type ListeningProgress } from './api/history-api.ts';
 import { copy } from './copy.ts';
 import { StageProgress } from './history/stage-progress.tsx';
+import { Level } from './level.tsx';
 import { type LibraryFilter, matchesFilter, noFilter, readFilter, writeFilter } from './library-filter.ts';
 import styles from './library-page.module.css';
 import { SectionNav } from './section-nav.tsx';
@@ -179,29 +180,6 @@ function ArticleCard({ article, progress }: { article: Article; progress: Listen
         {progress && <StageProgress progress={progress} />}
       </CardFacts>
     </PressCard>
-  );
-}
-
-/** The level as a word and as one to three steps. */
-export function Level({ level }: { level: Article['level'] }) {
-  const step = copy.levels.indexOf(level);
-  return (
-    <span className={styles.level}>
-      <svg viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
-        {copy.levels.map((each, index) => (
-          <rect
-            key={each}
-            x={index * 7}
-            y={8 - index * 4}
-            width="5"
-            height={6 + index * 4}
-            rx="1.5"
-            className={index <= step ? styles.stepOn : styles.step}
-          />
-        ))}
-      </svg>
-      {level}
-    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { AudioLines, ListChecks } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../lib/paths.ts';
-import { copy } from './copy.ts';
+import { copy } from '../../practice/listening/copy.ts';
 import styles from './section-nav.module.css';
 
 const links = [

@@ -1,5 +1,5 @@
 import { linkTo, paths } from '../../lib/paths.ts';
-import type { CollectedSource } from './api/collection-api.ts';
+import type { CollectedSource } from '../../practice/api/collection-api.ts';
 import { detailsOf } from './material/material-source.ts';
 
 type Source = { kind: string; id: string };

@@ -1,4 +1,3 @@
-import { formatCount } from '../../lib/format/format-count.ts';
 /** All texts of the word-book pages. */
 export const copy = {
   plan: {
@@ -37,15 +36,9 @@ export const copy = {
   recent: '最近学习',
   books: '全部词书',
   found: (count: number) => `找到 ${count} 本词书`,
-  words: (count: number) => `${formatCount(count)} 词`,
-  chapters: (count: number) => `${count} 章`,
-  learned: (done: number, all: number) => `已学 ${done} / ${all}`,
-  wrong: (count: number) => `错词 ${count}`,
-  neverLearned: '还没学过',
   emptyTitle: '这里还没有词书',
   emptyText: '换一个分类看看。',
   noMatchTitle: '没有找到词书',
   noMatchText: (keyword: string) => `没有名称包含“${keyword}”的词书，换个词试试。`,
   showAll: '查看全部词书',
-  noChapters: '这本词书还没有章节',
 } as const;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isAlignable, type SentenceSpan } from '@tingci/domain/material/alignment';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import type { Resource } from './resource-api.ts';
+import type { Resource } from '../../../practice/api/resource-api.ts';
 
 const BASE = '/api/study/customize/v1/align';
 

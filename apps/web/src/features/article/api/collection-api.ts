@@ -1,15 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import {
+  type CollectedSource,
+  collectionKey,
+  refreshCollection,
+} from '../../../practice/api/collection-api.ts';
 
 type ListPath = '/api/study/article/collect/list';
-
-/** Where something is collected from. */
-export type CollectedSource = {
-  kind: RequestOf<'/api/study/article/collect/state'>['source_kind'];
-  id: string;
-};
 
 /** A collected sentence, or a whole article, which has no text. `collectedAt`: milliseconds since 1970. */
 export type CollectedItem = {
@@ -41,8 +39,6 @@ const toItem = (wire: ResponseOf<ListPath>['list'][number]): CollectedItem => ({
   us: wire.us,
   collectedAt: wire.collected_at,
 });
-
-const collectionKey = ['article', 'collection'] as const;
 
 const readPage = async (
   fields: Pick<RequestOf<ListPath>, 'kind' | 'query' | 'ids' | 'page'>,
@@ -92,44 +88,8 @@ export async function listAllCollected(kind: CollectedKind, keyword: string): Pr
   return items;
 }
 
-/** Ids of what is collected of a source, by the id of the sentence; `''` for the whole source. */
-export const collectStateQuery = ({ kind, id }: CollectedSource) =>
-  queryOptions({
-    queryKey: [...collectionKey, 'state', kind, id],
-    queryFn: async ({ signal }): Promise<Record<string, number>> => {
-      const request = { source_kind: kind, source_id: id };
-      const { list } = await api.read('/api/study/article/collect/state', request, { signal });
-      return Object.fromEntries(list.map((item) => [item.sentence_id, item.id]));
-    },
-  });
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: collectionKey });
-
-/** Collects a sentence, or the whole source without one. */
-export async function collect({ kind, id }: CollectedSource, sentenceId?: string): Promise<void> {
-  const request = { id, source_kind: kind, ...(sentenceId !== undefined && { sentence_id: sentenceId }) };
-  await api.post('/api/study/article/collect/add/{id}', request);
-  await refresh();
-}
-
-/** Removes items from the collection; resolves with the number. */
-export async function removeCollected(ids: readonly number[]): Promise<number> {
-  const [only] = ids;
-  if (only !== undefined && ids.length === 1) {
-    await api.post('/api/study/article/collect/delete/{id}', { id: only });
-    await refresh();
-    return 1;
-  }
-  let removed = 0;
-  for (let at = 0; at < ids.length; at += 100)
-    removed += (await api.post('/api/study/article/collect/bulk-delete', { ids: ids.slice(at, at + 100) }))
-      .removed;
-  await refresh();
-  return removed;
-}
-
 export async function restoreCollected(ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += 100)
     await api.post('/api/study/article/collect/restore', { ids: ids.slice(at, at + 100) });
-  await refresh();
+  await refreshCollection();
 }

@@ -1,21 +1,17 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '@tingci/contract/index';
-import type { ListeningStage } from '@tingci/domain/listening/stages';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { RequestOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import { countsAnswers, queryClient } from '../../../lib/query-client.ts';
+import {
+  historyKey,
+  type ListeningProgress,
+  toProgress,
+} from '../../../practice/api/listening-progress-api.ts';
 import { getPracticeStore } from '../../../practice/store/get-practice-store.ts';
 
 type ListPath = '/api/study/article/v2/history/records';
 
 export type SourceKind = NonNullable<RequestOf<ListPath>['source_kind']>;
-
-/** How far a practice has come. `lastAt`: milliseconds since 1970. */
-export type ListeningProgress = {
-  practiceId: string;
-  stages: readonly { stage: ListeningStage; status: 'open' | 'done' | 'left-out' }[];
-  isEnded: boolean;
-  lastAt: number;
-};
 
 /** A practice of the history. */
 export type HistoryRecord = ListeningProgress & {
@@ -28,20 +24,6 @@ export type HistoryRecord = ListeningProgress & {
   markCount: number;
   elapsedMs: number;
 };
-
-type WireProgress = Pick<
-  ResponseOf<ListPath>['list'][number],
-  'practice_id' | 'stages' | 'is_ended' | 'last_at'
->;
-
-const toProgress = (wire: WireProgress): ListeningProgress => ({
-  practiceId: wire.practice_id,
-  stages: wire.stages,
-  isEnded: wire.is_ended,
-  lastAt: wire.last_at,
-});
-
-const historyKey = ['article', 'history'] as const;
 
 /** What the history shows: intensive listening of a kind of source, labelled listening, or with undefined all. */
 export type HistoryChoice = SourceKind | 'labelled' | undefined;
@@ -80,16 +62,6 @@ export const historyQuery = (choice: HistoryChoice) =>
     },
     getNextPageParam: ({ next }) => next,
   });
-
-/** The latest intensive practice of each article, by the id of the article. */
-export const articleProgressQuery = queryOptions({
-  queryKey: [...historyKey, 'articles'],
-  meta: countsAnswers,
-  queryFn: async ({ signal }): Promise<Record<number, ListeningProgress>> => {
-    const { list } = await api.read('/api/study/article/progress/list', {}, { signal });
-    return Object.fromEntries(list.map((wire) => [wire.article_id, toProgress(wire)]));
-  },
-});
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: historyKey });
 

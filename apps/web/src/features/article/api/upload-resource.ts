@@ -4,7 +4,7 @@ import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { v4 as createId } from 'uuid';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
-import { type Resource, toResource } from './resource-api.ts';
+import { type Resource, toResource } from '../../../practice/api/resource-api.ts';
 
 const BASE = '/api/study/customize/v1';
 

@@ -9,11 +9,11 @@ import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
+import { removeCollected } from '../../../practice/api/collection-api.ts';
 import {
   type CollectedItem,
   type CollectedKind,
   listAllCollected,
-  removeCollected,
   restoreCollected,
 } from '../api/collection-api.ts';
 import styles from './collect-page.module.css';

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import type { CollectedSource } from '../api/collection-api.ts';
+import type { CollectedSource } from '../../../practice/api/collection-api.ts';
+import { copy } from '../../../practice/listening/copy.ts';
 import styles from './collect-buttons.module.css';
-import { copy } from './copy.ts';
 import { useCollecting } from './use-collecting.ts';
 
 /** Collects one sentence, or takes it back. `position` counts from 1. */

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { type CollectedSource, collect, collectStateQuery, removeCollected } from '../api/collection-api.ts';
-import { copy } from './copy.ts';
+import {
+  type CollectedSource,
+  collect,
+  collectStateQuery,
+  removeCollected,
+} from '../../../practice/api/collection-api.ts';
+import { copy } from '../../../practice/listening/copy.ts';
 
 /** Whether a sentence is collected, or without `sentenceId` the whole source; a press changes it. */
 export function useCollecting(source: CollectedSource, sentenceId = '') {

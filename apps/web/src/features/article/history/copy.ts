@@ -1,4 +1,3 @@
-import type { ListeningStage } from '@tingci/domain/listening/stages';
 import type { SourceKind } from '../api/history-api.ts';
 
 /** Texts of the history of intensive listening. */
@@ -17,16 +16,6 @@ export const copy = {
     resource: '我的音视频',
   } satisfies Record<SourceKind, string>,
   labelled: '标记听力',
-  stages: {
-    blind: '盲听',
-    sentences: '逐句',
-    dictation: '听写',
-    shadowing: '跟读',
-    replay: '回听',
-  } satisfies Record<ListeningStage, string>,
-  status: { open: '未完成', done: '已完成', 'left-out': '已跳过' },
-  progress: (done: number, all: number) => `完成 ${done} / ${all} 步`,
-  ended: '已练完',
   sentences: (count: number) => `${count} 句`,
   written: (count: number) => `写了 ${count} 句`,
   marks: (count: number) => (count === 0 ? '没有标记' : `${count} 处标记`),

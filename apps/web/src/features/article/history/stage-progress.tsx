@@ -1,6 +1,6 @@
-import type { ListeningProgress } from '../api/history-api.ts';
-import { copy } from './copy.ts';
-import styles from './history.module.css';
+import type { ListeningProgress } from '../../../practice/api/listening-progress-api.ts';
+import { copy } from '../../../practice/listening/copy.ts';
+import styles from './stage-progress.module.css';
 
 /** The stages of a practice as steps, with how many are done. */
 export function StageProgress({ progress }: { progress: Pick<ListeningProgress, 'stages' | 'isEnded'> }) {

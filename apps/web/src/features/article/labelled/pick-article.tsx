@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/s
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { articlesQuery } from '../api/article-api.ts';
-import { Level } from '../library-page.tsx';
+import { Level } from '../level.tsx';
 import { copy } from './copy.ts';
 import styles from './pick-article.module.css';
 

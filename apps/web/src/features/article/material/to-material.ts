@@ -2,15 +2,15 @@ import { toSentences } from '@tingci/domain/listening/sentence-id';
 import type { Accent } from '../../../lib/audio/clip-player.ts';
 import type { Span } from '../../../lib/audio/spans.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import type { OwnTextDetail } from '../../../practice/api/own-text-api.ts';
 import type { SentencePattern, SoundSentence } from '../../../practice/api/patterns-api.ts';
+import type { ResourceDetail } from '../../../practice/api/resource-api.ts';
 import type { ListeningMaterial } from '../../../practice/listening/open-listening.ts';
 import { toPartName } from '../../../shared-state/recording/part-name.ts';
 import type { RecordingName } from '../../../shared-state/recording/recording-query.ts';
 import type { ArticleDetail } from '../api/article-api.ts';
 import type { CollectedItem } from '../api/collection-api.ts';
-import type { OwnTextDetail } from '../api/own-text-api.ts';
 import type { PaperPart } from '../api/paper-part-api.ts';
-import type { ResourceDetail } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
 import { detailsOf } from './material-source.ts';
 

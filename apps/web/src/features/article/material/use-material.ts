@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { textQuery } from '../../../practice/api/own-text-api.ts';
 import { detailsQuery, patternQuery } from '../../../practice/api/patterns-api.ts';
+import { resourcePracticeQuery } from '../../../practice/api/resource-api.ts';
 import { articleQuery } from '../api/article-api.ts';
 import { collectedSentencesQuery } from '../api/collection-api.ts';
-import { textQuery } from '../api/own-text-api.ts';
 import { paperPartQuery } from '../api/paper-part-api.ts';
-import { resourcePracticeQuery } from '../api/resource-api.ts';
 import { collectedIds, detailsOf, type MaterialSource, partOf, toRowId } from './material-source.ts';
 import {
   type LoadedMaterial,

@@ -2,7 +2,8 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import { toast } from '../../../lib/toast.ts';
-import { deleteResource, type Resource } from '../api/resource-api.ts';
+import type { Resource } from '../../../practice/api/resource-api.ts';
+import { deleteResource } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
 
 /** Asks before a resource is deleted with its file. */

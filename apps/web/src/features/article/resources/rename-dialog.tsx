@@ -4,7 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
-import { type Resource, renameResource } from '../api/resource-api.ts';
+import type { Resource } from '../../../practice/api/resource-api.ts';
+import { renameResource } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
 
 /** Changes the name of a resource. */

@@ -16,7 +16,7 @@ import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverButton, CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { formatBytes, formatDuration } from '../../../lib/format/format-measure.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
-import type { Resource } from '../api/resource-api.ts';
+import type { Resource } from '../../../practice/api/resource-api.ts';
 import { copy } from './copy.ts';
 import styles from './resources.module.css';
 import { saveSound, saveSubtitle } from './save-resource.ts';

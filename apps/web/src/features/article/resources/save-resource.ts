@@ -2,7 +2,8 @@ import { writeSrt } from '@tingci/domain/material/write-srt';
 import { saveAddress, saveAs } from '../../../lib/list/table-file.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type ResourceDetail, resourceQuery } from '../api/resource-api.ts';
+import type { ResourceDetail } from '../../../practice/api/resource-api.ts';
+import { resourceQuery } from '../api/resource-api.ts';
 
 async function save(id: string, write: (resource: ResourceDetail) => void): Promise<void> {
   try {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isProRequired, isTransient } from '../../../lib/api/error.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { Resource } from '../../../practice/api/resource-api.ts';
 import { alignEstimated } from '../api/alignment-api.ts';
-import { type Resource, refreshResources, saveSentences } from '../api/resource-api.ts';
+import { refreshResources, saveSentences } from '../api/resource-api.ts';
 import { isCut, uploadResource } from '../api/upload-resource.ts';
 import { copy } from './copy.ts';
 import type { Subtitle } from './use-subtitle.ts';

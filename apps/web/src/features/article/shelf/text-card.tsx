@@ -8,7 +8,8 @@ import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
-import { deleteText, type OwnText, restoreText, updateText } from '../api/own-text-api.ts';
+import type { OwnText } from '../../../practice/api/own-text-api.ts';
+import { deleteText, restoreText, updateText } from '../api/own-text-api.ts';
 import { copy } from './copy.ts';
 import styles from './shelf.module.css';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { takeAlignment } from '@tingci/domain/material/alignment';
 import type { ResourceSentence } from '@tingci/domain/material/timeline';
 import { useEffect, useRef, useState } from 'react';
+import type { ResourceDetail } from '../../../practice/api/resource-api.ts';
 import { jobQuery } from '../../../shared-state/job/job-api.ts';
 import { alignmentQuery, startAlignment } from '../api/alignment-api.ts';
-import type { ResourceDetail } from '../api/resource-api.ts';
 
 const none = { jobId: undefined, version: undefined, spans: [] };
 

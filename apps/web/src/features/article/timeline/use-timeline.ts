@@ -1,7 +1,8 @@
 import type { ResourceSentence } from '@tingci/domain/material/timeline';
 import { useEffect, useRef } from 'react';
 import { useAutosave } from '../../../lib/use-autosave.ts';
-import { type ResourceDetail, refreshResources, saveSentences } from '../api/resource-api.ts';
+import type { ResourceDetail } from '../../../practice/api/resource-api.ts';
+import { refreshResources, saveSentences } from '../api/resource-api.ts';
 
 const UNDO_MAX = 200;
 

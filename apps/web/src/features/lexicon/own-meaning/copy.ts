@@ -15,4 +15,10 @@ export const copy = {
   inBook: (name: string) => `保存在《${name}》`,
   save: '保存',
   cancel: '取消',
+  addWord: {
+    label: '我的释义',
+    placeholder: '写上中文意思',
+    submit: (name: string) => `加入${name}`,
+    done: (name: string) => `已加入《${name}》`,
+  },
 } as const;

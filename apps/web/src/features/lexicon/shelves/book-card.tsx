@@ -3,9 +3,9 @@ import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverButton, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';
 import type { Book } from '../../../practice/api/books-api.ts';
-import { copy } from '../copy.ts';
+import { copy } from '../../../practice/book/copy.ts';
+import styles from './book-card.module.css';
 import { BookCover } from './book-cover.tsx';
-import styles from './book-page.module.css';
 
 /** A book of a shelf, or an own book. */
 type CardBook = Pick<

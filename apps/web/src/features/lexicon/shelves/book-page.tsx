@@ -16,16 +16,28 @@ import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
 import { DictionaryLine } from './dictionary-line.tsx';
-import { OwnShelf } from './own-shelf.tsx';
 import { PlanStrip } from './plan-strip.tsx';
 import { parseShelfAddress, type ShelfSelection, shelfQuery } from './shelf-address.ts';
-import { ShelfButton } from './shelf-button.tsx';
 import { ShelfTabs } from './shelf-tabs.tsx';
 
 const RECENT_SHOWN = 3;
 
-/** The shelves: languages, categories, scenes and books; the address has the selection. `review` stands above the books. */
-export function BookPage({ review }: { review: ReactNode }) {
+/** Content of other features on the page of the shelves. */
+type ShelfSlots = {
+  /** Stands above the books. */
+  review: ReactNode;
+  /** The learner's own books. `books`: those of the library; `onOpen` without an id closes the open book. */
+  ownShelf: (
+    bookId: number | undefined,
+    books: readonly Book[],
+    onOpen: (bookId?: number) => void,
+  ) => ReactNode;
+  /** What can be done with an open book. */
+  bookAction: (book: Book) => ReactNode;
+};
+
+/** The shelves: languages, categories, scenes and books; the address has the selection. */
+export function BookPage({ review, ownShelf, bookAction }: ShelfSlots) {
   useTitle(copy.title);
   const [query, setQuery] = useSearchParams();
   const place = parseShelfAddress(query);
@@ -59,9 +71,7 @@ export function BookPage({ review }: { review: ReactNode }) {
       {isWhole && review}
       {books.data && isWhole && <PlanStrip books={books.data} />}
       {books.data && isWhole && <Recent books={books.data} onOpen={openBook} />}
-      {isWhole && (
-        <OwnShelf bookId={place.bookId} books={books.data ?? []} onOpen={(bookId) => go({ bookId })} />
-      )}
+      {isWhole && ownShelf(place.bookId, books.data ?? [], (bookId) => go({ bookId }))}
       {books.data && books.data.length > 0 && (
         <section aria-labelledby="books" className={styles.section} aria-busy={books.isPlaceholderData}>
           <h2 id="books" className={styles.heading} aria-live="polite">
@@ -83,11 +93,7 @@ export function BookPage({ review }: { review: ReactNode }) {
         </EmptyState>
       )}
       {chosen && (
-        <ChapterPicker
-          book={chosen}
-          action={<ShelfButton book={chosen} />}
-          onClose={() => go({ bookId: undefined })}
-        />
+        <ChapterPicker book={chosen} action={bookAction(chosen)} onClose={() => go({ bookId: undefined })} />
       )}
     </>
   );

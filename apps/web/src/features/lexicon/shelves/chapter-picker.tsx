@@ -6,8 +6,8 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Progress, Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { type Book, chaptersQuery } from '../../../practice/api/books-api.ts';
+import { copy } from '../../../practice/book/copy.ts';
 import { leaveAllErrors } from '../../../shared-state/settings/study-scope.ts';
-import { copy } from '../copy.ts';
 import styles from './chapter-picker.module.css';
 
 /** The chapters of a book; a press opens one on the stage. */

@@ -10,8 +10,8 @@ import { paths } from '../../../lib/paths.ts';
 import { type Book, type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { ReviewNews } from '../review/review-news.tsx';
 import { BookCard } from './book-card.tsx';
-import styles from './book-page.module.css';
 import { ChapterPicker } from './chapter-picker.tsx';
+import styles from './own-shelf.module.css';
 import { copy } from './own-shelf-copy.ts';
 
 const CreateBookDialog = lazyDialog(() =>
@@ -35,11 +35,11 @@ export function OwnShelf(props: {
   return (
     <section aria-labelledby="own-books" className={styles.section}>
       <KeptFocus>
-        <div className={styles.ownHead}>
+        <div className={styles.head}>
           <h2 id="own-books" className={styles.heading}>
             {copy.title}
           </h2>
-          <div className={styles.ownTools}>
+          <div className={styles.tools}>
             <ButtonLink size="sm" variant="ghost" to={paths.ownBooks}>
               {copy.manage}
             </ButtonLink>

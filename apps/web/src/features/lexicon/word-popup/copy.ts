@@ -39,12 +39,6 @@ export const copy = {
     notMeant: '没有常用词是这个意思，换个说法试试。',
     meantText: '下面这些英文词有这个意思。',
     notEnglish: '这里查英文单词，也可以用中文意思来查。',
-    add: {
-      label: '我的释义',
-      placeholder: '写上中文意思',
-      submit: (name: string) => `加入${name}`,
-      done: (name: string) => `已加入《${name}》`,
-    },
   },
   mnemonic: { open: '展开', close: '收起' },
   tabs: {

@@ -3,10 +3,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { isRecorded } from '../../../lib/audio/is-recorded.ts';
 import { wordSound } from '../../../lib/audio/word-sound.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
-import { MeaningForm } from '../own-meaning/meaning-form.tsx';
-import { RecordButton } from '../record/record-button.tsx';
 import { copy } from './copy.ts';
 import { MnemonicBox } from './mnemonic-box.tsx';
+import type { OwnWordSlots } from './own-word-slots.ts';
 import type { PopupSound } from './sound.ts';
 import { Suggestions } from './suggestions.tsx';
 import type { WordDetail } from './use-word-detail.ts';
@@ -20,10 +19,11 @@ const withSlashes = (phonetic: string) => `/${phonetic.replace(/^[/[]|[/\]]$/g, 
 export function WordHead(props: {
   detail: WordDetail;
   word: Word;
+  ownWord: OwnWordSlots;
   onPick: (word: string) => void;
   onPlay: (sound: PopupSound) => void;
 }) {
-  const { detail, word, onPick, onPlay } = props;
+  const { detail, word, ownWord, onPick, onPlay } = props;
   const { form, suggestions, generated, own, ownRecording } = detail;
   const play = (accent: Accent) => onPlay({ ...wordSound(word), accent });
   const { uk, us } = word.phonetics;
@@ -37,24 +37,10 @@ export function WordHead(props: {
         <Pronunciation accent="uk" phonetic={uk} isRecorded={isRecorded(word.sounds.uk)} onPlay={play} />
         <Pronunciation accent="us" phonetic={us} isRecorded={isRecorded(word.sounds.us)} onPlay={play} />
       </p>
-      {ownRecording && (
-        <p>
-          <RecordButton
-            bookId={ownRecording.bookId}
-            word={word}
-            present={ownRecording.isRecorded ? word.sounds.uk : undefined}
-          />
-        </p>
-      )}
+      {ownRecording && <p>{ownWord.recording(word, ownRecording)}</p>}
       {generated.includes('phonetic') && <p className={styles.generated}>{copy.generated.phonetic}</p>}
       <p className={styles.meaning}>{word.translate}</p>
-      {own && (
-        <MeaningForm
-          place={{ bookId: own.bookId, wordId: word.id, word: word.word }}
-          bookName={own.bookName}
-          meaning={own.meaning}
-        />
-      )}
+      {own && ownWord.meaning(word, own)}
       {suggestions.length > 0 && <Suggestions label={copy.also} words={suggestions} onPick={onPick} />}
       {word.mnemonic !== '' && <MnemonicBox text={word.mnemonic} />}
     </div>

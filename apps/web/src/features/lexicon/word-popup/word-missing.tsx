@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import { AddOwnMeaning } from './add-own-meaning.tsx';
+import { wordDetailQuery } from '../api/look-up-api.ts';
 import { copy } from './copy.ts';
+import type { OwnWordSlots } from './own-word-slots.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const hasLetters = (text: string) => /\p{Script=Latin}/u.test(text);
@@ -18,13 +20,16 @@ function textFor(word: string, hasSuggestions: boolean): string {
 export function WordMissing(props: {
   word: string;
   suggestions: readonly string[];
+  add: OwnWordSlots['add'];
   onPick: (word: string) => void;
 }) {
-  const { word, suggestions, onPick } = props;
+  const { word, suggestions, add, onPick } = props;
+  const queryClient = useQueryClient();
+  const lookUpAgain = () => queryClient.invalidateQueries({ queryKey: wordDetailQuery({ word }).queryKey });
   return (
     <EmptyState title={copy.missing.title(word)} icon={<Icon of={SearchX} size={28} />}>
       <p>{textFor(word, suggestions.length > 0)}</p>
-      {canAdd(word) && <AddOwnMeaning word={word} />}
+      {canAdd(word) && add(word, lookUpAgain)}
       {suggestions.length > 0 && (
         <Suggestions
           label={isChinese(word) ? copy.missing.meant : copy.missing.near}

@@ -24,6 +24,7 @@ import {
 } from '../../../shared-state/word-popup/store.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from './copy.ts';
+import type { OwnWordSlots } from './own-word-slots.ts';
 import { PopupBar } from './popup-bar.tsx';
 import { PopupFoot } from './popup-foot.tsx';
 import { PopupSkeleton } from './popup-skeleton.tsx';
@@ -40,6 +41,7 @@ export type PopupSlots = {
   play: (sound: PopupSound) => void;
   /** The actions for a word, in the bar. */
   tools: (word: Word, context: PopupContext) => ReactNode;
+  ownWord: OwnWordSlots;
   /** Content of other features about a word, below its tabs. */
   below: (word: Word, bookId: number | undefined) => ReactNode;
 };
@@ -52,7 +54,7 @@ export function WordPopup(slots: PopupSlots) {
 }
 
 function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
-  const { opened, shown, play, tools, below } = props;
+  const { opened, shown, play, tools, ownWord, below } = props;
   const { words, index, context } = opened;
   const element = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -105,7 +107,7 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
         <div ref={body} className={styles.body} aria-busy={status === 'loading'}>
           {word ? (
             <Fragment key={word.id}>
-              <WordHead detail={detail} word={word} onPick={openWord} onPlay={play} />
+              <WordHead detail={detail} word={word} ownWord={ownWord} onPick={openWord} onPlay={play} />
               <WordTabs
                 word={word}
                 tabs={tabs}
@@ -122,7 +124,12 @@ function Popup(props: PopupSlots & { opened: OpenedPopup; shown: PopupWord }) {
               {detail.sources.length > 0 && <p className={styles.generated}>{copy.source}</p>}
             </Fragment>
           ) : status === 'missing' ? (
-            <WordMissing word={shown.word} suggestions={detail.suggestions} onPick={openWord} />
+            <WordMissing
+              word={shown.word}
+              suggestions={detail.suggestions}
+              add={ownWord.add}
+              onPick={openWord}
+            />
           ) : (
             <PopupSkeleton word={shown.word} />
           )}

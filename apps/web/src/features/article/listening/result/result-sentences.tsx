@@ -5,7 +5,7 @@ import { Volume2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
-import type { CollectedSource } from '../../api/collection-api.ts';
+import type { CollectedSource } from '../../../../practice/api/collection-api.ts';
 import { CollectSentence } from '../../collection/collect-buttons.tsx';
 import { copy } from '../copy.ts';
 import styles from './result-page.module.css';

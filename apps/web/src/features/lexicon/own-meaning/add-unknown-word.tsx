@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -6,17 +6,15 @@ import { TextField } from '../../../components/text-field.tsx';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ownBooksQuery } from '../../../practice/api/books-api.ts';
-import { wordDetailQuery } from '../api/look-up-api.ts';
 import { addLines } from '../api/own-books-api.ts';
 import { copy } from './copy.ts';
-import styles from './suggestions.module.css';
+import styles from './meaning.module.css';
 
-const text = copy.missing.add;
+const text = copy.addWord;
 
-/** Puts an unknown word into 生词本 with the learner's own meaning, and shows it then. */
-export function AddOwnMeaning({ word }: { word: string }) {
+/** Puts an unknown word into 生词本 with the learner's own meaning. The form is busy until `onAdded` resolves. */
+export function AddUnknownWord({ word, onAdded }: { word: string; onAdded: () => Promise<void> }) {
   const books = useQuery(ownBooksQuery);
-  const queryClient = useQueryClient();
   const [meaning, setMeaning] = useState('');
   const target = books.data?.list.find(({ isDefault }) => isDefault);
   const add = useMutation({
@@ -24,7 +22,7 @@ export function AddOwnMeaning({ word }: { word: string }) {
     onSuccess: async ({ name }) => {
       toast.success(text.done(name));
       void refreshOwnBooks();
-      await queryClient.invalidateQueries({ queryKey: wordDetailQuery({ word }).queryKey });
+      await onAdded();
     },
   });
   if (!target) return null;
@@ -33,7 +31,7 @@ export function AddOwnMeaning({ word }: { word: string }) {
     if (!add.isPending) add.mutate(target.id);
   };
   return (
-    <form className={styles.add} onSubmit={submit} noValidate>
+    <form className={styles.addWord} onSubmit={submit} noValidate>
       <TextField
         label={text.label}
         placeholder={text.placeholder}
