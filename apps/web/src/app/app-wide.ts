@@ -1,10 +1,10 @@
-import { languagesQuery } from '../features/lexicon/api/shelves-api.ts';
 import { lazyResponseCache } from '../lib/api/api.ts';
 import { followConnection } from '../lib/connection.ts';
 import { whenIdle } from '../lib/pacing/when-idle.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onOtherTabSession, readUserId } from '../lib/session/credentials.ts';
+import { languagesQuery } from '../practice/api/shelves-api.ts';
 import { type AppConfig, appConfigQuery } from '../shared-state/app-config.ts';
 import { refreshOnMembership } from '../shared-state/membership/membership.ts';
 import { remindOfRenewal } from '../shared-state/pro/renewal.ts';

@@ -1,5 +1,5 @@
-import { CollectDialog } from '../../features/lexicon/collect/collect-dialog.tsx';
-import { MasterDialog } from '../../features/lexicon/collect/master-dialog.tsx';
+import { CollectDialog } from '../../features/own-book/collect/collect-dialog.tsx';
+import { MasterDialog } from '../../features/own-book/collect/master-dialog.tsx';
 import { showMarkDialog, wordMarksStore } from '../../shared-state/word-marks/store.ts';
 
 const close = () => showMarkDialog(undefined);

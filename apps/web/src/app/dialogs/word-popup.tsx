@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { WordExam } from '../../features/exam/word/word-exam.tsx';
-import { AddUnknownWord } from '../../features/lexicon/own-meaning/add-unknown-word.tsx';
-import { MeaningForm } from '../../features/lexicon/own-meaning/meaning-form.tsx';
-import { RecordButton } from '../../features/lexicon/record/record-button.tsx';
 import { ReportButton } from '../../features/lexicon/report/report-button.tsx';
 import type { PopupSound } from '../../features/lexicon/word-popup/sound.ts';
 import { WordPopup } from '../../features/lexicon/word-popup/word-popup.tsx';
+import { AddUnknownWord } from '../../features/own-book/meaning/add-unknown-word.tsx';
+import { MeaningForm } from '../../features/own-book/meaning/meaning-form.tsx';
+import { RecordButton } from '../../features/own-book/record/record-button.tsx';
 import { WordMemory } from '../../features/review/memory/word-memory.tsx';
 import { getClipPlayer } from '../../practice/get-clip-player.ts';
 import { useUser } from '../../shared-state/session/store.ts';

@@ -1,1 +1,1 @@
-export { CollectPage as Component } from '../../features/article/collection/collect-page.tsx';
+export { CollectPage as Component } from '../../features/listening/collection/collect-page.tsx';

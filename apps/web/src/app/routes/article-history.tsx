@@ -1,1 +1,1 @@
-export { HistoryPage as Component } from '../../features/article/history/history-page.tsx';
+export { HistoryPage as Component } from '../../features/listening/history/history-page.tsx';

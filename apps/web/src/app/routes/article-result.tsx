@@ -1,1 +1,1 @@
-export { ResultPage as Component } from '../../features/article/listening/result/result-page.tsx';
+export { ResultPage as Component } from '../../features/listening/intensive/result/result-page.tsx';

@@ -1,1 +1,1 @@
-export { LabelReportPage as Component } from '../../features/article/labelled/report/report-page.tsx';
+export { LabelReportPage as Component } from '../../features/listening/labelled/report/report-page.tsx';

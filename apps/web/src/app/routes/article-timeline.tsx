@@ -1,1 +1,1 @@
-export { TimelinePage as Component } from '../../features/article/timeline/timeline-page.tsx';
+export { TimelinePage as Component } from '../../features/material/timeline/timeline-page.tsx';

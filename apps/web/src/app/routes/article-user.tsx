@@ -1,1 +1,1 @@
-export { UserPage as Component } from '../../features/article/shelf/user-page.tsx';
+export { UserPage as Component } from '../../features/material/texts/user-page.tsx';

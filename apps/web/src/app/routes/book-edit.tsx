@@ -1,1 +1,1 @@
-export { EditPage as Component } from '../../features/lexicon/book-edit/edit-page.tsx';
+export { EditPage as Component } from '../../features/own-book/edit/edit-page.tsx';

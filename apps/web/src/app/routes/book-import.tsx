@@ -1,1 +1,1 @@
-export { ImportPage as Component } from '../../features/lexicon/book-import/import-page.tsx';
+export { ImportPage as Component } from '../../features/own-book/import/import-page.tsx';

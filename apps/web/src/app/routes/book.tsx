@@ -1,6 +1,6 @@
 import { BookPage } from '../../features/lexicon/shelves/book-page.tsx';
-import { OwnShelf } from '../../features/lexicon/shelves/own-shelf.tsx';
-import { ShelfButton } from '../../features/lexicon/shelves/shelf-button.tsx';
+import { OwnShelf } from '../../features/own-book/shelf/own-shelf.tsx';
+import { ShelfButton } from '../../features/own-book/shelf/shelf-button.tsx';
 import { ReviewCard } from '../../features/review/today/review-card.tsx';
 
 /** The shelves, with today's review and the learner's own books. */

@@ -1,1 +1,1 @@
-export { CommunityPage as Component } from '../../features/lexicon/community/community-page.tsx';
+export { CommunityPage as Component } from '../../features/own-book/community/community-page.tsx';

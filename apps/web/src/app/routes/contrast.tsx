@@ -1,1 +1,1 @@
-export { ContrastPage as Component } from '../../features/lexicon/contrast/contrast-page.tsx';
+export { ContrastPage as Component } from '../../features/own-book/contrast/contrast-page.tsx';

@@ -1,1 +1,1 @@
-export { ListenPage as Component } from '../../features/article/listening/listen-page.tsx';
+export { ListenPage as Component } from '../../features/listening/intensive/listen-page.tsx';

@@ -1,1 +1,1 @@
-export { JoinPage as Component } from '../../features/lexicon/share/join-page.tsx';
+export { JoinPage as Component } from '../../features/own-book/share/join-page.tsx';

@@ -1,1 +1,1 @@
-export { LabelPage as Component } from '../../features/article/labelled/label-page.tsx';
+export { LabelPage as Component } from '../../features/listening/labelled/label-page.tsx';

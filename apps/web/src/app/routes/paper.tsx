@@ -1,1 +1,1 @@
-export { PaperPage as Component } from '../../features/exam/take/paper-page.tsx';
+export { PaperPage as Component } from '../../features/exam/paper/paper-page.tsx';

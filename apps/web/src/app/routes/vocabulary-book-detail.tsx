@@ -1,1 +1,1 @@
-export { OwnWordsPage as Component } from '../../features/lexicon/own-words/own-words-page.tsx';
+export { OwnWordsPage as Component } from '../../features/own-book/words/own-words-page.tsx';

@@ -1,1 +1,1 @@
-export { OwnBooksPage as Component } from '../../features/lexicon/own-books/own-books-page.tsx';
+export { OwnBooksPage as Component } from '../../features/own-book/books/own-books-page.tsx';

@@ -52,7 +52,7 @@ const ReviewNotice = lazyPart(
   { onFail: () => undefined },
 );
 
-registerMarkerLoader(() => import('../../features/lexicon/collect/marker.ts'));
+registerMarkerLoader(() => import('../../features/own-book/collect/marker.ts'));
 
 /** Where the purchase is a page instead of a dialog (docs/specification.md, section 9). */
 const narrow = '(max-width: 768px)';

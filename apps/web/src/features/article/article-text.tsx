@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TextButton } from '../../components/page/text-button.tsx';
-import type { ArticleDetail } from './api/article-api.ts';
+import type { ArticleDetail } from '../../practice/api/article-api.ts';
 import styles from './article-page.module.css';
 
 /** The text. Each sentence is a button that plays it; the playing sentence is highlighted. */

@@ -2,7 +2,7 @@ import { Check, RotateCcw, Volume2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import type { ArticleDetail } from './api/article-api.ts';
+import type { ArticleDetail } from '../../practice/api/article-api.ts';
 import styles from './article-page.module.css';
 import { copy } from './copy.ts';
 import { findSentence } from './find-sentence.ts';

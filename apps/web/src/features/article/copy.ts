@@ -1,5 +1,5 @@
+import type { Article } from '../../practice/api/article-api.ts';
 import { copy as listening } from '../../practice/listening/copy.ts';
-import type { Article } from './api/article-api.ts';
 
 const topics: Record<Article['topic'], string> = {
   'daily-life': '生活',

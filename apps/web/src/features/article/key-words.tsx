@@ -1,5 +1,5 @@
+import type { ArticleDetail } from '../../practice/api/article-api.ts';
 import { openWordPopup } from '../../shared-state/word-popup/store.ts';
-import type { ArticleDetail } from './api/article-api.ts';
 import styles from './article-page.module.css';
 import { copy } from './copy.ts';
 

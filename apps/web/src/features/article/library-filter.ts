@@ -1,5 +1,5 @@
+import type { Article } from '../../practice/api/article-api.ts';
 import type { ListeningProgress } from '../../practice/api/listening-progress-api.ts';
-import type { Article } from './api/article-api.ts';
 import { copy } from './copy.ts';
 
 /** Which articles the library shows. */

@@ -16,7 +16,7 @@ import { useUser } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
 import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
-import { whyNoSound } from '../take/why-no-sound.ts';
+import { whyNoSound } from '../paper/why-no-sound.ts';
 import { OneError } from './paper-errors.tsx';
 import { Paraphrases } from './paraphrases.tsx';
 import { type QuestionText, questionTextOf } from './question-text.ts';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { useUser } from '../../../shared-state/session/store.ts';
+import { ExamPage } from '../paper/exam/exam-page.tsx';
 import { readSuiteType } from '../paper-type.ts';
-import { ExamPage } from '../take/exam/exam-page.tsx';
-import { TestState } from '../take/screen/test-state.tsx';
+import { TestState } from '../screen/test-state.tsx';
 import { SequencePage } from './sequence/sequence-page.tsx';
 
 /** A test as on the day: one paper, or several sittings in sequence. The address has the type. */

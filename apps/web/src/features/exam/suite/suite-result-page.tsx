@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useTitle } from '../../../lib/title.ts';
 import { historyQuery, resultQuery } from '../api/papers-api.ts';
 import { readSuiteType } from '../paper-type.ts';
-import { TestState } from '../take/screen/test-state.tsx';
+import { TestState } from '../screen/test-state.tsx';
 import { copy } from './copy.ts';
 import { SequenceResultPage } from './sequence/sequence-result.tsx';
 import { SuiteResult } from './suite-result.tsx';

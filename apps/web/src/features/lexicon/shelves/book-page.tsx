@@ -10,11 +10,11 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/s
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import type { Book } from '../../../practice/api/books-api.ts';
-import { booksQuery } from '../api/shelves-api.ts';
+import { booksQuery } from '../../../practice/api/shelves-api.ts';
+import { BookCard } from '../../../practice/book/book-card.tsx';
+import { ChapterPicker } from '../../../practice/book/chapter-picker.tsx';
 import { copy } from '../copy.ts';
-import { BookCard } from './book-card.tsx';
 import styles from './book-page.module.css';
-import { ChapterPicker } from './chapter-picker.tsx';
 import { DictionaryLine } from './dictionary-line.tsx';
 import { PlanStrip } from './plan-strip.tsx';
 import { parseShelfAddress, type ShelfSelection, shelfQuery } from './shelf-address.ts';

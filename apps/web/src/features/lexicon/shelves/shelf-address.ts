@@ -1,4 +1,4 @@
-import type { Shelf } from '../api/shelves-api.ts';
+import type { Shelf } from '../../../practice/api/shelves-api.ts';
 
 const KEYWORD_MAX = 50;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Skeleton } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { categoriesQuery, languagesQuery, scenesQuery } from '../api/shelves-api.ts';
+import { categoriesQuery, languagesQuery, scenesQuery } from '../../../practice/api/shelves-api.ts';
 import { copy } from '../copy.ts';
 import styles from './book-page.module.css';
 import type { ShelfSelection } from './shelf-address.ts';

@@ -3,9 +3,9 @@ import { prepareMs } from '@tingci/domain/exam/exam-clock';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../components/button.tsx';
-import { ExamClock } from '../../take/exam/exam-clock.tsx';
-import { useNow } from '../../take/exam/use-now.ts';
-import type { Sitting } from '../../take/sitting/sitting.ts';
+import { ExamClock } from '../../screen/exam-clock.tsx';
+import type { Sitting } from '../../sitting/sitting.ts';
+import { useNow } from '../../sitting/use-now.ts';
 import { copy } from '../copy.ts';
 import styles from './talk.module.css';
 

@@ -1,7 +1,7 @@
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { refreshTalks, submitTalk } from '../../api/talk-api.ts';
-import type { Sitting } from '../../take/sitting/sitting.ts';
-import { useHandInSitting } from '../../take/use-hand-in-sitting.ts';
+import type { Sitting } from '../../sitting/sitting.ts';
+import { useHandInSitting } from '../../sitting/use-hand-in-sitting.ts';
 import { copy } from '../copy.ts';
 
 /** Ends a speaking test and opens its result, or calls `onDone`. */

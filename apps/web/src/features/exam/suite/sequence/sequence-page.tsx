@@ -6,7 +6,7 @@ import { v7 as createId } from 'uuid';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { useTitle } from '../../../../lib/title.ts';
 import { endSuite, openSuiteQuery, startSuite, suiteQuery } from '../../api/suite-api.ts';
-import { TestState } from '../../take/screen/test-state.tsx';
+import { TestState } from '../../screen/test-state.tsx';
 import { copy } from './copy.ts';
 import { SequenceBreak } from './sequence-break.tsx';
 import { SequenceStep } from './sequence-step.tsx';

@@ -10,7 +10,7 @@ import { linkTo, paths } from '../../../../lib/paths.ts';
 import { useTitle } from '../../../../lib/title.ts';
 import { type Suite, type SuiteStep, suiteQuery } from '../../api/suite-api.ts';
 import { copy as examCopy } from '../../copy.ts';
-import { TestState } from '../../take/screen/test-state.tsx';
+import { TestState } from '../../screen/test-state.tsx';
 import styles from '../suite.module.css';
 import { copy } from './copy.ts';
 

@@ -3,9 +3,9 @@ import type { PaperType } from '@tingci/contract/exam/paper';
 import { papersQuery } from '../../api/papers-api.ts';
 import { taskQuery, topicQuery } from '../../api/study-api.ts';
 import type { SuiteStep } from '../../api/suite-api.ts';
+import { OpenExam } from '../../paper/exam/open-exam.tsx';
+import { TestState } from '../../screen/test-state.tsx';
 import { TalkPage } from '../../speaking/talk/talk-page.tsx';
-import { OpenExam } from '../../take/exam/open-exam.tsx';
-import { TestState } from '../../take/screen/test-state.tsx';
 import { EssayPage } from '../../writing/essay/essay-page.tsx';
 import { LeaveSuite } from './leave-suite.tsx';
 

@@ -4,11 +4,11 @@ import { IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { createActiveClock } from '../../../../lib/active-clock.ts';
 import { formatDuration } from '../../../../lib/format/format-measure.ts';
-import { ExamClock } from '../../take/exam/exam-clock.tsx';
-import { useNow } from '../../take/exam/use-now.ts';
-import screen from '../../take/screen/screen.module.css';
-import type { Sitting } from '../../take/sitting/sitting.ts';
-import { useSpentTime } from '../../take/sitting/use-spent-time.ts';
+import { ExamClock } from '../../screen/exam-clock.tsx';
+import screen from '../../screen/screen.module.css';
+import type { Sitting } from '../../sitting/sitting.ts';
+import { useNow } from '../../sitting/use-now.ts';
+import { useSpentTime } from '../../sitting/use-spent-time.ts';
 import { copy } from '../copy.ts';
 import styles from './essay.module.css';
 

@@ -6,11 +6,11 @@ import { Navigate } from 'react-router';
 import { Button } from '../../../../components/button.tsx';
 import { BackLink } from '../../../../components/page/back-link.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
+import startStyles from '../../screen/start.module.css';
+import { TestState } from '../../screen/test-state.tsx';
+import { useEnteredSitting } from '../../sitting/use-entered-sitting.ts';
+import { useOpenSitting } from '../../sitting/use-open-sitting.ts';
 import { copy as studyCopy } from '../../study/copy.ts';
-import startStyles from '../../take/exam/start.module.css';
-import { TestState } from '../../take/screen/test-state.tsx';
-import { useEnteredSitting } from '../../take/sitting/use-entered-sitting.ts';
-import { useOpenSitting } from '../../take/sitting/use-open-sitting.ts';
 import { copy } from '../copy.ts';
 import { EssaySheet } from './essay-sheet.tsx';
 

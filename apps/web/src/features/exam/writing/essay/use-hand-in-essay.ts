@@ -1,8 +1,8 @@
 import { toPlainText } from '@tingci/domain/exam/essay';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { refreshEssays, submitEssay } from '../../api/essay-api.ts';
-import type { Sitting } from '../../take/sitting/sitting.ts';
-import { useHandInSitting } from '../../take/use-hand-in-sitting.ts';
+import type { Sitting } from '../../sitting/sitting.ts';
+import { useHandInSitting } from '../../sitting/use-hand-in-sitting.ts';
 import { copy } from '../copy.ts';
 
 /** Hands an essay in and opens its result, or calls `onDone`. */
