@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 // @ts-expect-error plain JavaScript
+import { findWrongAreas, readAreas } from './areas.mjs';
+// @ts-expect-error plain JavaScript
 import { findWrongFloors } from './floors.mjs';
 // @ts-expect-error plain JavaScript
 import { findFolderCycles } from './folder-cycles.mjs';
@@ -100,4 +102,31 @@ describe('findWrongFloors', () => {
     'web/main.tsx > web/features/x/b.ts',
     'api/lib/a.ts > api/practice/b.ts',
   ])('allows %s', (pair) => expect(find(pair)).toEqual([]));
+});
+
+describe('findWrongAreas', () => {
+  const areas = readAreas("/** Names. */\nexport const areas = [\n  'exam',\n  'own-book',\n] as const;\nconst other = ['no'];");
+  const files = ['api/exam/a.ts', 'api/own-book/deep/b.ts', 'api/module.ts', 'web/exam/a.tsx', 'web/stage/b.tsx'];
+
+  test('reads the list of areas', () => expect(areas).toEqual(['exam', 'own-book']));
+
+  test('allows areas, files beside them, and the other folders of a root', () => {
+    const roots = [
+      { root: 'api', isWhole: true },
+      { root: 'web', isWhole: false, others: ['stage'] },
+    ];
+    expect(findWrongAreas(files, areas, roots)).toEqual([]);
+  });
+
+  test('names a folder that is no area, and an area or another folder that is missing', () => {
+    const roots = [
+      { root: 'api', isWhole: false, others: ['gone'] },
+      { root: 'web', isWhole: true },
+    ];
+    expect(findWrongAreas(files, areas, roots)).toEqual([
+      'api/gone is missing',
+      'web/stage is no area',
+      'web/own-book is missing',
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-/** Every area of the product. Contract folders and API modules carry these names. */
+/** Every area of the product. Contract folders, API modules and web features carry these names; dictation has five features. */
 export const areas = [
   'account',
   'admin',

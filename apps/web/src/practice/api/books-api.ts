@@ -31,7 +31,7 @@ export type OwnBook = Omit<Book, 'description' | 'isOnShelf'> & {
   /** `live`: it follows a book of another learner. `ended`: it did, until that book was gone. */
   follow: 'none' | 'live' | 'ended';
   /** What became of its last submission for the community shelf. */
-  review: 'none' | 'waiting' | 'approved' | 'refused';
+  submission: 'none' | 'waiting' | 'approved' | 'refused';
   /** Whether the learner has not closed the message about a decision. */
   hasDecision: boolean;
 };
@@ -82,7 +82,7 @@ const toOwnBook = (wire: WireOwnBook): OwnBook => ({
   isDefault: wire.is_default,
   chapterSize: wire.chapter_size,
   follow: wire.follow,
-  review: wire.review,
+  submission: wire.review,
   hasDecision: wire.has_decision,
 });
 

@@ -8,12 +8,12 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { bookReviewsQuery, reviewStates } from '../api/book-reviews-api.ts';
+import { submissionStates, submissionsQuery } from '../api/submissions-api.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import listStyles from '../list/list.module.css';
 import { copy } from './copy.ts';
-import { ReviewCard } from './review-card.tsx';
-import { ReviewDetailPage } from './review-detail-page.tsx';
+import { SubmissionCard } from './submission-card.tsx';
+import { SubmissionPage } from './submission-page.tsx';
 
 const readId = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
@@ -29,29 +29,29 @@ export function BooksPage() {
     shown.current = id;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [id]);
-  return id === undefined ? <ReviewList /> : <ReviewDetailPage key={id} id={id} />;
+  return id === undefined ? <SubmissionList /> : <SubmissionPage key={id} id={id} />;
 }
 
-function ReviewList() {
+function SubmissionList() {
   useTitle(copy.title);
   const [params, setParams] = useSearchParams();
-  const state = reviewStates.find((each) => each === params.get('state')) ?? 'waiting';
-  const reviews = useInfiniteQuery(bookReviewsQuery(state));
-  const counts = reviews.data?.pages[0]?.counts;
+  const state = submissionStates.find((each) => each === params.get('state')) ?? 'waiting';
+  const submissions = useInfiniteQuery(submissionsQuery(state));
+  const counts = submissions.data?.pages[0]?.counts;
   return (
     <div className={listStyles.page}>
       <PageHead title={copy.title}>{copy.intro}</PageHead>
       <Segmented
         label={copy.state}
         value={state}
-        options={reviewStates.map((value) => ({
+        options={submissionStates.map((value) => ({
           value,
           label: counts ? `${copy.states[value]} ${formatCount(counts[value])}` : copy.states[value],
         }))}
         onChange={(next) => setParams(next === 'waiting' ? {} : { state: next }, { replace: true })}
       />
       <AdminList
-        query={reviews}
+        query={submissions}
         height={150}
         failed={copy.failed}
         empty={
@@ -59,7 +59,7 @@ function ReviewList() {
             {copy.emptyText}
           </EmptyState>
         }
-        entryOf={(review) => <ReviewCard key={review.id} review={review} />}
+        entryOf={(submission) => <SubmissionCard key={submission.id} submission={submission} />}
       />
     </div>
   );

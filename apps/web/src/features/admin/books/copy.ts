@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/format/format-count.ts';
 
-/** Texts of the review of submitted books. */
+/** Texts for those who decide about submitted books. */
 export const copy = {
   title: '词书审核',
   intro: '学员提交的词书通过后会出现在社区词书里。之后的修改要重新提交。',

@@ -8,24 +8,24 @@ import { Icon } from '../../../components/icon.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type BookReview, decideReview } from '../api/book-reviews-api.ts';
+import { decideSubmission, type Submission } from '../api/submissions-api.ts';
 import styles from './books.module.css';
 import { copy } from './copy.ts';
 
 const REASON_MAX = 500;
 
 /** Approves or refuses a submission, or takes an approved book off the shelf. Then the list is shown. */
-export function DecideForm({ review, from }: { review: BookReview; from: 'waiting' | 'approved' }) {
+export function DecideForm({ submission, from }: { submission: Submission; from: 'waiting' | 'approved' }) {
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const decide = useMutation({
     mutationFn: (state: 'approved' | 'refused') =>
-      decideReview({ id: review.id, from }, state, state === 'refused' ? reason.trim() : ''),
+      decideSubmission({ id: submission.id, from }, state, state === 'refused' ? reason.trim() : ''),
     onSuccess: (_, state) => {
       const said = state === 'approved' ? copy.approved : from === 'approved' ? copy.takenDown : copy.refused;
-      toast.success(said(review.name));
+      toast.success(said(submission.name));
       void navigate(paths.adminBooks);
     },
   });

@@ -24,8 +24,8 @@ export function LineList({ lines, isCompared }: { lines: readonly ComparedLine[]
   const used = filters.filter((each) => each === 'all' || listOf(each).length > 0);
   const rest = wanted.length - limit;
   return (
-    <Card as="section" aria-labelledby="review-lines" className={styles.lines}>
-      <h2 id="review-lines">{copy.lines}</h2>
+    <Card as="section" aria-labelledby="submission-lines" className={styles.lines}>
+      <h2 id="submission-lines">{copy.lines}</h2>
       {isCompared && (
         <Segmented
           label={copy.show}

@@ -30,7 +30,7 @@ export type OwnWord = {
 export type OwnWordsPage = {
   book: Pick<
     OwnBook,
-    'id' | 'name' | 'wordCount' | 'chapterCount' | 'isDefault' | 'follow' | 'review' | 'hasDecision'
+    'id' | 'name' | 'wordCount' | 'chapterCount' | 'isDefault' | 'follow' | 'submission' | 'hasDecision'
   >;
   list: OwnWord[];
   total: number;
@@ -77,7 +77,7 @@ export const ownWordsQuery = (filter: OwnFilter, page: number) =>
           chapterCount: book.chapter_count,
           isDefault: book.is_default,
           follow: book.follow,
-          review: book.review,
+          submission: book.review,
           hasDecision: book.has_decision,
         },
         list: list.map((entry) => ({

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 import { readsOwnBooks, refreshOwnBooks } from '../../../lib/query-client.ts';
 
 const BASE = '/api/study/lexicon/v1/upload/book/review';
-type WireReview = NonNullable<ResponseOf<`${typeof BASE}/state`>['latest']>;
+type WireSubmission = NonNullable<ResponseOf<`${typeof BASE}/state`>['latest']>;
 
 /** A submission of a book for the community shelf. Instants are milliseconds since 1970. */
 export type Submission = {
@@ -18,7 +18,7 @@ export type Submission = {
 };
 
 /** What a learner submitted of a book. */
-export type BookReview = {
+export type BookSubmissions = {
   latest: Submission | undefined;
   /** The submission that others see. */
   approved: Submission | undefined;
@@ -26,7 +26,7 @@ export type BookReview = {
   isChanged: boolean;
 };
 
-const toSubmission = (wire: WireReview): Submission => ({
+const toSubmission = (wire: WireSubmission): Submission => ({
   id: wire.id,
   state: wire.state,
   reason: wire.reason,
@@ -36,11 +36,11 @@ const toSubmission = (wire: WireReview): Submission => ({
 });
 
 /** What became of the submissions of an own book. */
-export const bookReviewQuery = (bookId: number) =>
+export const submissionsQuery = (bookId: number) =>
   queryOptions({
-    queryKey: ['book-review', bookId],
+    queryKey: ['book-submissions', bookId],
     meta: readsOwnBooks,
-    queryFn: async ({ signal }): Promise<BookReview> => {
+    queryFn: async ({ signal }): Promise<BookSubmissions> => {
       const { latest, approved, is_changed } = await api.read(`${BASE}/state`, { g_id: bookId }, { signal });
       return {
         latest: latest ? toSubmission(latest) : undefined,

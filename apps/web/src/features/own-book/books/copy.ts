@@ -8,7 +8,7 @@ export const text = {
   import: '导入词书',
   join: '输入分享码',
   follows: '跟随更新',
-  reviews: { waiting: '等待审核', approved: '已在社区词书', refused: '未通过审核' },
+  submissions: { waiting: '等待审核', approved: '已在社区词书', refused: '未通过审核' },
   count: (count: number) => `${formatCount(count)} 词`,
   chapters: (count: number) => `${formatCount(count)} 章`,
   learned: (done: number, all: number) => `已学 ${formatCount(done)} / ${formatCount(all)}`,

@@ -44,7 +44,7 @@ export function OwnBookCard({ book, onEdit }: { book: OwnBook; onEdit: () => voi
           <span>{text.count(book.wordCount)}</span>
           <span>{text.chapters(book.chapterCount)}</span>
           {book.follow === 'live' && <span>{text.follows}</span>}
-          {book.review !== 'none' && <span>{text.reviews[book.review]}</span>}
+          {book.submission !== 'none' && <span>{text.submissions[book.submission]}</span>}
           <span>{book.lastLearnedAt === null ? text.neverLearned : <Ago at={book.lastLearnedAt} />}</span>
         </CardFacts>
         <div className={styles.progress}>

@@ -10,7 +10,7 @@ import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
-import { ReviewNews } from '../submission/submission-news.tsx';
+import { SubmissionNews } from '../submission/submission-news.tsx';
 import { text } from './copy.ts';
 import { CreateBookDialog } from './create-book-dialog.tsx';
 import { EditBookDialog } from './edit-book-dialog.tsx';
@@ -51,7 +51,7 @@ export function OwnBooksPage() {
         {text.intro}
         {freeLeft !== null && ` ${text.free(freeLeft)}。`}
       </PageHead>
-      {books.data && <ReviewNews books={books.data.list} />}
+      {books.data && <SubmissionNews books={books.data.list} />}
       {books.isPending && (
         <Loading>
           <CardGrid as="div" width={340}>

@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { type Book, type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { BookCard } from '../../../practice/book/book-card.tsx';
 import { ChapterPicker } from '../../../practice/book/chapter-picker.tsx';
-import { ReviewNews } from '../submission/submission-news.tsx';
+import { SubmissionNews } from '../submission/submission-news.tsx';
 import { copy } from './copy.ts';
 import styles from './own-shelf.module.css';
 
@@ -56,7 +56,7 @@ export function OwnShelf(props: {
             </Button>
           </div>
         </div>
-        <ReviewNews books={data.list} />
+        <SubmissionNews books={data.list} />
       </KeptFocus>
       <CardGrid width={340}>
         {data.list.map((book) => (

@@ -8,8 +8,8 @@ import { copy } from './copy.ts';
 import styles from './submission.module.css';
 
 /** Decisions about submitted books that the learner has not read. Without any it shows nothing. */
-export function ReviewNews({ books }: { books: readonly OwnBook[] }) {
-  const decided = books.filter(({ hasDecision, review }) => hasDecision && review !== 'none');
+export function SubmissionNews({ books }: { books: readonly OwnBook[] }) {
+  const decided = books.filter(({ hasDecision, submission }) => hasDecision && submission !== 'none');
   if (decided.length === 0) return null;
   return (
     <section aria-label={copy.news}>
@@ -22,11 +22,11 @@ export function ReviewNews({ books }: { books: readonly OwnBook[] }) {
   );
 }
 
-function NewsItem({ book: { id, name, review } }: { book: OwnBook }) {
+function NewsItem({ book: { id, name, submission } }: { book: OwnBook }) {
   const { busy, run } = useBusy<'close'>();
   return (
-    <li className={styles.note} data-state={review}>
-      <p>{review !== 'none' && copy.newsOf[review](name)}</p>
+    <li className={styles.note} data-state={submission}>
+      <p>{submission !== 'none' && copy.newsOf[submission](name)}</p>
       <div className={styles.buttons}>
         <ButtonLink size="sm" variant="ghost" to={linkTo(paths.ownBook, {}, { id })}>
           {copy.see}

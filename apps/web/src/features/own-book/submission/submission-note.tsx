@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
-import { bookReviewQuery, closeDecision } from '../api/submission-api.ts';
+import { closeDecision, submissionsQuery } from '../api/submission-api.ts';
 import { copy } from './copy.ts';
 import styles from './submission.module.css';
 
 /** Says on the page of a book what became of its last submission. `isNew`: the learner has not read the decision. */
-export function ReviewNote(props: { bookId: number; isNew: boolean; onOpen: () => void }) {
+export function SubmissionNote(props: { bookId: number; isNew: boolean; onOpen: () => void }) {
   const { bookId, isNew, onOpen } = props;
-  const { data } = useQuery(bookReviewQuery(bookId));
+  const { data } = useQuery(submissionsQuery(bookId));
   const { busy, run } = useBusy<'close'>();
   if (!data?.latest) return null;
   const { state, reason } = data.latest;

@@ -8,9 +8,9 @@ import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import { toast } from '../../../lib/toast.ts';
 import {
-  type BookReview,
-  bookReviewQuery,
+  type BookSubmissions,
   type Submission,
+  submissionsQuery,
   submitBook,
   withdrawBook,
 } from '../api/submission-api.ts';
@@ -19,7 +19,7 @@ import styles from './submission.module.css';
 
 /** Submits an own book for the community shelf, shows what became of it, and withdraws it. */
 export function SubmitDialog({ book, onClose }: { book: { id: number; name: string }; onClose: () => void }) {
-  const { data, error, isLoadingError, refetch } = useQuery(bookReviewQuery(book.id));
+  const { data, error, isLoadingError, refetch } = useQuery(submissionsQuery(book.id));
   return (
     <Dialog title={copy.title(book.name)} isOpen onClose={onClose}>
       <KeptFocus className={styles.dialog}>
@@ -27,7 +27,7 @@ export function SubmitDialog({ book, onClose }: { book: { id: number; name: stri
         {isLoadingError ? (
           <ErrorState title={copy.failed} error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <Submissions bookId={book.id} review={data} />
+          <Submissions bookId={book.id} submissions={data} />
         ) : (
           <Loading>
             <Skeleton height={96} isCard />
@@ -38,8 +38,8 @@ export function SubmitDialog({ book, onClose }: { book: { id: number; name: stri
   );
 }
 
-function Submissions({ bookId, review }: { bookId: number; review: BookReview }) {
-  const { latest, approved, isChanged } = review;
+function Submissions({ bookId, submissions }: { bookId: number; submissions: BookSubmissions }) {
+  const { latest, approved, isChanged } = submissions;
   const { busy, run } = useBusy<'submit' | 'withdraw' | 'takeOff'>();
   const submit = () =>
     run('submit', async () => {

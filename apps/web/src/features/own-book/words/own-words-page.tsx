@@ -31,7 +31,7 @@ import {
   ownWordsQuery,
 } from '../api/own-words-api.ts';
 import { FollowNote } from '../share/follow-note.tsx';
-import { ReviewNote } from '../submission/submission-note.tsx';
+import { SubmissionNote } from '../submission/submission-note.tsx';
 import { AddWord } from './add-word.tsx';
 import { text } from './copy.ts';
 import { OwnExportMenu } from './export-menu.tsx';
@@ -153,8 +153,8 @@ function Words(props: { filter: OwnFilter; first: FirstPage; onChange: (next: Pa
         </div>
       </header>
       {book.follow !== 'none' && <FollowNote bookId={book.id} />}
-      {book.review !== 'none' && (
-        <ReviewNote bookId={book.id} isNew={book.hasDecision} onOpen={() => setOpened('submit')} />
+      {book.submission !== 'none' && (
+        <SubmissionNote bookId={book.id} isNew={book.hasDecision} onOpen={() => setOpened('submit')} />
       )}
       {isFree && <AddWord bookId={book.id} onList={openList} />}
       {book.wordCount === 0 ? (

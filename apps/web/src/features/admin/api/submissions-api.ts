@@ -6,21 +6,21 @@ import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
 const BASE = '/api/study/lexicon/v1/upload/book/review';
-type WireReview = ResponseOf<`${typeof BASE}/list`>['list'][number];
+type WireSubmission = ResponseOf<`${typeof BASE}/list`>['list'][number];
 type WireDetail = ResponseOf<`${typeof BASE}/detail/{id}`>;
 
-export const reviewStates = ['waiting', 'approved', 'refused'] as const;
+export const submissionStates = ['waiting', 'approved', 'refused'] as const;
 
 /** What became of a submitted book. */
-export type ReviewState = (typeof reviewStates)[number];
+export type SubmissionState = (typeof submissionStates)[number];
 
 /** A submitted book. Instants are milliseconds since 1970. */
-export type BookReview = {
+export type Submission = {
   id: number;
   name: string;
   userId: number;
   nickname: string;
-  state: ReviewState;
+  state: SubmissionState;
   /** Why it was refused. */
   reason: string;
   wordCount: number;
@@ -29,7 +29,7 @@ export type BookReview = {
 };
 
 /** A submitted book with its lines, compared with the version decided before. */
-export type ReviewDetail = BookReview & {
+export type SubmissionDetail = Submission & {
   chapterSize: number;
   lines: readonly ComparedLine[];
   /** The version that others see now; without one the version refused last, and why. */
@@ -39,7 +39,7 @@ export type ReviewDetail = BookReview & {
   hints: WireDetail['hints'];
 };
 
-const toReview = (wire: WireReview): BookReview => ({
+const toSubmission = (wire: WireSubmission): Submission => ({
   id: wire.id,
   name: wire.name,
   userId: wire.user_id,
@@ -51,11 +51,11 @@ const toReview = (wire: WireReview): BookReview => ({
   decidedAt: wire.decided_at,
 });
 
-const key = ['admin', 'book-reviews'];
+const key = ['admin', 'submissions'];
 const pageSize = 20;
 
 /** Submitted books in a state, in pages. */
-export const bookReviewsQuery = (state: ReviewState) =>
+export const submissionsQuery = (state: SubmissionState) =>
   infiniteQueryOptions({
     queryKey: [...key, state],
     initialPageParam: 1,
@@ -65,21 +65,21 @@ export const bookReviewsQuery = (state: ReviewState) =>
         { state, page: pageParam, page_size: pageSize },
         { signal },
       );
-      return { list: list.map(toReview), total, page, counts };
+      return { list: list.map(toSubmission), total, page, counts };
     },
     getNextPageParam: (last) => (last.page * pageSize < last.total ? last.page + 1 : undefined),
   });
 
 /** A submitted book. Without a version before, each line is `same`. */
-export const bookReviewQuery = (id: number) =>
+export const submissionQuery = (id: number) =>
   queryOptions({
     queryKey: [...key, 'detail', id],
-    queryFn: async ({ signal }): Promise<ReviewDetail> => {
+    queryFn: async ({ signal }): Promise<SubmissionDetail> => {
       const found = await api.read(`${BASE}/detail/{id}`, { id }, { signal });
       const lines = found.lines.map(parseEntry);
       const { previous } = found;
       return {
-        ...toReview(found),
+        ...toSubmission(found),
         chapterSize: found.chapter_size,
         lines: compareBooks(previous ? previous.lines.map(parseEntry) : lines, lines),
         previous: previous
@@ -97,13 +97,13 @@ export const bookReviewQuery = (id: number) =>
   });
 
 /** Approves or refuses a submission that the administrator saw in the state `from`. */
-export async function decideReview(
-  review: { id: number; from: 'waiting' | 'approved' },
+export async function decideSubmission(
+  submission: { id: number; from: 'waiting' | 'approved' },
   state: 'approved' | 'refused',
   reason: string,
 ): Promise<void> {
   try {
-    await api.post(`${BASE}/update/{id}`, { ...review, state, reason });
+    await api.post(`${BASE}/update/{id}`, { ...submission, state, reason });
   } finally {
     // After a refusal somebody else has decided: the lists show it.
     await queryClient.invalidateQueries({ queryKey: key });

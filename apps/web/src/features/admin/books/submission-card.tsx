@@ -3,45 +3,45 @@ import { Ago } from '../../../components/ago.tsx';
 import { NameText, PlainName } from '../../../components/name-text.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
-import type { BookReview } from '../api/book-reviews-api.ts';
+import type { Submission } from '../api/submissions-api.ts';
 import { Fact, Facts } from '../list/facts.tsx';
 import listStyles from '../list/list.module.css';
 import styles from './books.module.css';
 import { copy } from './copy.ts';
 
 /** A submitted book; the whole card opens its content. */
-export function ReviewCard({ review }: { review: BookReview }) {
+export function SubmissionCard({ submission }: { submission: Submission }) {
   return (
     <PressCard className={listStyles.card}>
       <div className={styles.cardHead}>
         <h2>
-          <CoverLink to={linkTo(paths.adminBooks, {}, { id: review.id })}>
-            <PlainName name={review.name} />
+          <CoverLink to={linkTo(paths.adminBooks, {}, { id: submission.id })}>
+            <PlainName name={submission.name} />
           </CoverLink>
         </h2>
-        <span className={styles.count}>{copy.count(review.wordCount)}</span>
+        <span className={styles.count}>{copy.count(submission.wordCount)}</span>
       </div>
-      <ReviewFacts review={review} />
+      <SubmissionFacts submission={submission} />
     </PressCard>
   );
 }
 
 /** Who submitted a book, and what was decided. `children`: further facts. */
-export function ReviewFacts({ review, children }: { review: BookReview; children?: ReactNode }) {
+export function SubmissionFacts({ submission, children }: { submission: Submission; children?: ReactNode }) {
   return (
     <Facts>
       <Fact name={copy.author}>
-        <NameText names={[review.nickname]} say={(name) => copy.by(name, review.userId)} />
+        <NameText names={[submission.nickname]} say={(name) => copy.by(name, submission.userId)} />
       </Fact>
       <Fact name={copy.submitted}>
-        <Ago at={review.submittedAt} />
+        <Ago at={submission.submittedAt} />
       </Fact>
-      {review.decidedAt !== null && (
+      {submission.decidedAt !== null && (
         <Fact name={copy.decided}>
-          <Ago at={review.decidedAt} /> · {copy.states[review.state]}
+          <Ago at={submission.decidedAt} /> · {copy.states[submission.state]}
         </Fact>
       )}
-      {review.reason !== '' && <Fact name={copy.reasonGiven}>{review.reason}</Fact>}
+      {submission.reason !== '' && <Fact name={copy.reasonGiven}>{submission.reason}</Fact>}
       {children}
     </Facts>
   );

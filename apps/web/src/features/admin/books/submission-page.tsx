@@ -7,18 +7,18 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/s
 import { ApiError } from '../../../lib/api/error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { bookReviewQuery, type ReviewDetail } from '../api/book-reviews-api.ts';
+import { type SubmissionDetail, submissionQuery } from '../api/submissions-api.ts';
 import { Fact } from '../list/facts.tsx';
 import listStyles from '../list/list.module.css';
 import styles from './books.module.css';
 import { copy } from './copy.ts';
 import { DecideForm } from './decide-form.tsx';
 import { LineList } from './line-list.tsx';
-import { ReviewFacts } from './review-card.tsx';
+import { SubmissionFacts } from './submission-card.tsx';
 
 /** A submitted book: who made it, what to look at, what changed, and the decision. */
-export function ReviewDetailPage({ id }: { id: number }) {
-  const { data, error, isLoadingError, refetch } = useQuery(bookReviewQuery(id));
+export function SubmissionPage({ id }: { id: number }) {
+  const { data, error, isLoadingError, refetch } = useQuery(submissionQuery(id));
   useTitle(data?.name ?? copy.title);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
@@ -35,7 +35,7 @@ export function ReviewDetailPage({ id }: { id: number }) {
       ) : isLoadingError ? (
         <ErrorState title={copy.detailFailed} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Detail review={data} />
+        <Detail submission={data} />
       ) : (
         <Loading>
           <div className={listStyles.list}>
@@ -48,25 +48,25 @@ export function ReviewDetailPage({ id }: { id: number }) {
   );
 }
 
-function Detail({ review }: { review: ReviewDetail }) {
-  const { previous, hints } = review;
+function Detail({ submission }: { submission: SubmissionDetail }) {
+  const { previous, hints } = submission;
   const warnings = [
     { ...hints.vulgar, text: copy.vulgar(hints.vulgar.count) },
     { ...hints.bare, text: copy.bare(hints.bare.count) },
   ].filter(({ count }) => count > 0);
   return (
     <>
-      <Card as="section" className={listStyles.card} aria-labelledby="review-title">
+      <Card as="section" className={listStyles.card} aria-labelledby="submission-title">
         <div className={styles.cardHead}>
-          <h1 id="review-title">{review.name}</h1>
-          <span className={styles.count}>{copy.count(review.wordCount)}</span>
-          <span className={styles.state} data-state={review.state}>
-            {copy.states[review.state]}
+          <h1 id="submission-title">{submission.name}</h1>
+          <span className={styles.count}>{copy.count(submission.wordCount)}</span>
+          <span className={styles.state} data-state={submission.state}>
+            {copy.states[submission.state]}
           </span>
         </div>
-        <ReviewFacts review={review}>
-          <Fact name={copy.size}>{copy.chapterSize(review.chapterSize)}</Fact>
-          {review.state === 'waiting' && (
+        <SubmissionFacts submission={submission}>
+          <Fact name={copy.size}>{copy.chapterSize(submission.chapterSize)}</Fact>
+          {submission.state === 'waiting' && (
             <Fact name={copy.previous}>
               {previous ? (
                 <>
@@ -79,7 +79,7 @@ function Detail({ review }: { review: ReviewDetail }) {
             </Fact>
           )}
           {previous?.state === 'refused' && <Fact name={copy.lastReason}>{previous.reason}</Fact>}
-        </ReviewFacts>
+        </SubmissionFacts>
         {warnings.length > 0 && (
           <div className={styles.hints}>
             <h2>{copy.hints}</h2>
@@ -94,8 +94,8 @@ function Detail({ review }: { review: ReviewDetail }) {
           </div>
         )}
       </Card>
-      {review.state !== 'refused' && <DecideForm review={review} from={review.state} />}
-      <LineList lines={review.lines} isCompared={previous !== undefined} />
+      {submission.state !== 'refused' && <DecideForm submission={submission} from={submission.state} />}
+      <LineList lines={submission.lines} isCompared={previous !== undefined} />
     </>
   );
 }
