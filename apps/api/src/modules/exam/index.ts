@@ -81,7 +81,6 @@ export function createExamModule(deps: {
   });
   const sittingService = createSittingService({
     sittings,
-    papers,
     subjects: [createPaperSubject(papers), createEssaySubject(essays), createTalkSubject(talks)],
     eventsADay: EVENTS_A_DAY * (deps.rateLimitScale ?? Number.POSITIVE_INFINITY),
     sharedLimits: deps.sharedLimits,

@@ -1,8 +1,10 @@
 import * as contract from '@tingci/contract/exam/paper';
+import { checkSitting } from '@tingci/contract/exam/sitting';
 import { wasMemberSince } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { isMember } from '../../../platform/http/caller.ts';
 import {
+  presentCheck,
   presentPaper,
   presentPaperDetail,
   presentPast,
@@ -46,5 +48,9 @@ export function createPaperBindings(
     bind(contract.getPaperResult, async ({ attempt_id }, { session }) =>
       presentResult(await papers.getResult(session.userId, attempt_id)),
     ),
+    bind(checkSitting, async ({ sitting_id, part, answers }, { session }) => {
+      const typed = Object.fromEntries(answers.map(({ number, typed }) => [number, typed]));
+      return presentCheck(await papers.check(session.userId, sitting_id, part, typed));
+    }),
   ];
 }

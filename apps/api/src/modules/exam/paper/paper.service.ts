@@ -161,8 +161,17 @@ export function createPaperService(
       if (attempt.documentId !== paper.id) throw new AppError('not_found');
       return scoreTaken(paper, attempt);
     },
-    /** The answers of a practice that was not handed in, scored; those of one part. */
-    async scoreDraft(paper: PaperDocument, draft: Attempt, part: number): Promise<DraftScore> {
+    /** The paper of a practice and its answers so far, scored for one part. An exam is refused. */
+    async check(
+      userId: number,
+      sittingId: string,
+      part: number,
+      answers: Readonly<Record<string, string>>,
+    ): Promise<DraftScore> {
+      const sitting = orThrow(await sittings.find(userId, sittingId), 'not_found');
+      if (sitting.mode === 'exam') throw new AppError('forbidden');
+      const paper = orThrow(await find(sitting.documentId), 'not_found');
+      const draft = { ...sitting, answers, elapsedMs: 0, submittedAt: new Date(0) };
       const scored = await scoreTaken(paper, draft);
       const ofPart = new Set(keysOf(paper, part).map(({ number }) => number));
       return { paper, answers: scored.answers.filter(({ number }) => ofPart.has(number)) };

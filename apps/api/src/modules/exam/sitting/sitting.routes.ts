@@ -2,7 +2,6 @@ import * as contract from '@tingci/contract/exam/sitting';
 import type { RequestOf } from '@tingci/contract/index';
 import { wasMemberSince } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { presentCheck } from '../paper/paper.presenter.ts';
 import type { SittingService } from './sitting.service.ts';
 
 /** How long a sitting that began as a member goes on after the membership ended, in milliseconds. */
@@ -52,10 +51,6 @@ export function createSittingBindings(sittings: SittingService): Binding[] {
             }
           : null,
       };
-    }),
-    bind(contract.checkSitting, async ({ sitting_id, part, answers }, { session }) => {
-      const typed = Object.fromEntries(answers.map(({ number, typed }) => [number, typed]));
-      return presentCheck(await sittings.check(session.userId, sitting_id, part, typed));
     }),
   ];
 }

@@ -10,7 +10,6 @@ import {
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import { createDailyQuota } from '../../../platform/shared-limits/daily-quota.ts';
 import type { SharedLimits } from '../../../platform/shared-limits/shared-limits.ts';
-import type { PaperService } from '../paper/paper.service.ts';
 import type { Sitting, SittingRepository } from '../store/sitting.repository.ts';
 import type { NamedScope, SittingSubject } from '../store/sitting-subject.ts';
 
@@ -26,13 +25,12 @@ export type SittingService = ReturnType<typeof createSittingService>;
 /** Sittings: what learners do between the start of a paper and its submission. */
 export function createSittingService(deps: {
   sittings: SittingRepository;
-  papers: PaperService;
   subjects: readonly SittingSubject[];
   /** Events that a learner may send in a day. It keeps one account from filling the disk. */
   eventsADay: number;
   sharedLimits?: SharedLimits | undefined;
 }) {
-  const { sittings, papers, subjects } = deps;
+  const { sittings, subjects } = deps;
   const subjectOf = (type: NamedScope['type']): SittingSubject =>
     orThrow(
       subjects.find(({ types }) => types.includes(type)),
@@ -116,13 +114,6 @@ export function createSittingService(deps: {
     async closeOverdue(userId: number, nowMs: number): Promise<void> {
       const overdue = await sittings.listOverdue(userId, new Date(nowMs - longestExamMs - graceMs));
       for (const sitting of overdue) await closeIfOver(sitting, nowMs);
-    },
-    /** The paper of a practice and its answers so far, scored for one part. An exam is refused. */
-    async check(userId: number, id: string, part: number, answers: Readonly<Record<string, string>>) {
-      const sitting = orThrow(await sittings.find(userId, id), 'not_found');
-      if (sitting.mode === 'exam') throw new AppError('forbidden');
-      const paper = orThrow(await papers.find(sitting.documentId), 'not_found');
-      return papers.scoreDraft(paper, { ...sitting, answers, elapsedMs: 0, submittedAt: new Date(0) }, part);
     },
   };
 }
