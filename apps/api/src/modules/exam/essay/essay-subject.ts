@@ -1,6 +1,6 @@
 import { writingTimeMs } from '@tingci/domain/exam/exam-clock';
 import { AppError } from '../../../platform/core/app-error.ts';
-import type { SittingSubject } from '../store/sitting-subject.ts';
+import type { SittingSubject } from '../sitting/sitting-subject.ts';
 import type { EssayService } from './essay.service.ts';
 
 /** Writing tasks as the subject of sittings. */

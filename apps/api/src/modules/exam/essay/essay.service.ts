@@ -6,7 +6,7 @@ import { requireContentAccess } from '../../../entitlement/content-access.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { AssessmentRepository } from '../assessment/assessment.repository.ts';
 import type { AttemptRepository } from '../paper/attempt.repository.ts';
-import type { SittingRepository } from '../store/sitting.repository.ts';
+import type { SittingRepository } from '../sitting/sitting.repository.ts';
 import type { EssayRepository } from './essay.repository.ts';
 
 /** An essay that was handed in, with the learner's own bands, if any. */

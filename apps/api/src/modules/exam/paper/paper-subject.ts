@@ -1,9 +1,9 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
 import type { SittingType } from '@tingci/contract/exam/sitting';
 import { AppError } from '../../../platform/core/app-error.ts';
-import { findSittingEnd } from '../store/sitting-end.ts';
-import type { SittingSubject } from '../store/sitting-subject.ts';
+import type { SittingSubject } from '../sitting/sitting-subject.ts';
 import type { PaperService } from './paper.service.ts';
+import { findSittingEnd } from './sitting-end.ts';
 
 const toPaperType = (type: SittingType): PaperType => {
   if (type !== 'listening' && type !== 'reading') throw new AppError('not_found');

@@ -5,12 +5,12 @@ import { type AnswerKey, type ScoredAnswer, scorePaper } from '@tingci/domain/ex
 import { foldSitting, type SittingMode } from '@tingci/domain/exam/sitting';
 import { requireContentAccess } from '../../../entitlement/content-access.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { SittingRepository } from '../sitting/sitting.repository.ts';
 import { toAnswerKeys } from '../store/answer-keys.ts';
 import { type PaperDocument, type PaperHead, partsOf, toPaperHead } from '../store/paper-document.ts';
 import type { PaperStore } from '../store/paper-store.ts';
-import type { SittingRepository } from '../store/sitting.repository.ts';
-import { findSittingEnd } from '../store/sitting-end.ts';
 import type { Attempt, AttemptRepository } from './attempt.repository.ts';
+import { findSittingEnd } from './sitting-end.ts';
 
 /** An attempt, scored with the current key of the paper. */
 export type Scored = {

@@ -1,8 +1,8 @@
 import { graceMs, longestExamMs } from '@tingci/domain/exam/exam-clock';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
+import type { SittingRepository } from '../sitting/sitting.repository.ts';
 import { partsOf } from '../store/paper-document.ts';
 import type { PaperStore } from '../store/paper-store.ts';
-import type { SittingRepository } from '../store/sitting.repository.ts';
 import type { AttemptRepository } from './attempt.repository.ts';
 import { presentLines } from './paper.presenter.ts';
 

@@ -10,8 +10,8 @@ import {
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import { createDailyQuota } from '../../../platform/shared-limits/daily-quota.ts';
 import type { SharedLimits } from '../../../platform/shared-limits/shared-limits.ts';
-import type { Sitting, SittingRepository } from '../store/sitting.repository.ts';
-import type { NamedScope, SittingSubject } from '../store/sitting-subject.ts';
+import type { Sitting, SittingRepository } from './sitting.repository.ts';
+import type { NamedScope, SittingSubject } from './sitting-subject.ts';
 
 /** What a learner can continue for this long. */
 const OPEN_FOR_MS = 30 * 86_400_000;

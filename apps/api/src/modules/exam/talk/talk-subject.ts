@@ -1,6 +1,6 @@
 import { speakingTimeMs } from '@tingci/domain/exam/exam-clock';
 import { AppError } from '../../../platform/core/app-error.ts';
-import type { SittingSubject } from '../store/sitting-subject.ts';
+import type { SittingSubject } from '../sitting/sitting-subject.ts';
 import type { TalkService } from './talk.service.ts';
 
 /** Speaking topics as the subject of sittings. */

@@ -4,7 +4,7 @@ import { requireContentAccess } from '../../../entitlement/content-access.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { AssessmentRepository } from '../assessment/assessment.repository.ts';
 import type { AttemptRepository } from '../paper/attempt.repository.ts';
-import type { SittingRepository } from '../store/sitting.repository.ts';
+import type { SittingRepository } from '../sitting/sitting.repository.ts';
 import type { TalkRepository } from './talk.repository.ts';
 
 /** A speaking test: the milliseconds of each answer by its number. The recordings are on the learner's device. */

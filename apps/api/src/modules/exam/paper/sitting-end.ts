@@ -1,6 +1,6 @@
 import { findExamEnd } from '@tingci/domain/exam/exam-clock';
-import { type PaperDocument, partsOf } from './paper-document.ts';
-import type { Sitting } from './sitting.repository.ts';
+import type { Sitting } from '../sitting/sitting.repository.ts';
+import { type PaperDocument, partsOf } from '../store/paper-document.ts';
 
 /** When an exam ends, in milliseconds since 1970. */
 export const findSittingEnd = (
