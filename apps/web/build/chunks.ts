@@ -90,6 +90,18 @@ const sharedChunks: readonly { name: string; entries: readonly string[]; isLater
     ],
   },
   {
+    // Shared by the pages of articles, listening and own material.
+    name: 'listening',
+    isLater: true,
+    entries: [
+      'practice/listening/collect-buttons.tsx',
+      'practice/listening/level.tsx',
+      'practice/listening/section-nav.tsx',
+      'practice/listening/source-address.ts',
+      'practice/listening/stage-progress.tsx',
+    ],
+  },
+  {
     name: 'account',
     isLater: true,
     entries: [
