@@ -1,6 +1,8 @@
 /** The folder that stands directly below `root` on the way to each file. Files of `root` itself have none. */
 function listRooms(files, root) {
-  const inner = files.filter((file) => file.startsWith(`${root}/`)).map((file) => file.slice(root.length + 1));
+  const inner = files
+    .filter((file) => file.startsWith(`${root}/`))
+    .map((file) => file.slice(root.length + 1));
   return [...new Set(inner.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))];
 }
 

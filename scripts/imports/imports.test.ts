@@ -105,8 +105,16 @@ describe('findWrongFloors', () => {
 });
 
 describe('findWrongAreas', () => {
-  const areas = readAreas("/** Names. */\nexport const areas = [\n  'exam',\n  'own-book',\n] as const;\nconst other = ['no'];");
-  const files = ['api/exam/a.ts', 'api/own-book/deep/b.ts', 'api/module.ts', 'web/exam/a.tsx', 'web/stage/b.tsx'];
+  const areas = readAreas(
+    "/** Names. */\nexport const areas = [\n  'exam',\n  'own-book',\n] as const;\nconst other = ['no'];",
+  );
+  const files = [
+    'api/exam/a.ts',
+    'api/own-book/deep/b.ts',
+    'api/module.ts',
+    'web/exam/a.tsx',
+    'web/stage/b.tsx',
+  ];
 
   test('reads the list of areas', () => expect(areas).toEqual(['exam', 'own-book']));
 
