@@ -1,7 +1,8 @@
 import type { ChapterWord, WordEntry } from '../format/word-book-format.ts';
-import { listUnlinked, phoneticFaults } from './phonetics.ts';
+import { listUnlinked, listWithoutSecondaryStress, phoneticFaults } from './phonetics.ts';
 import { holdsForm, wordsOf } from './word-forms.ts';
 
+const NO_SECONDARY_STRESS = 'has two or more vowels before the main stress and no ˌ';
 const EXAMPLE_WORDS = { min: 8, max: 16 };
 
 const CHINESE = /\p{Script=Han}/u;
@@ -49,6 +50,8 @@ function phonetics({ word, phonetic_transcriptions: { ukphone, usphone } }: Word
     ...listUnlinked(word, ukphone).map((part) => `ukphone: the r of ${part} links to the next vowel`),
     ...phoneticFaults(ukphone, 'uk').map((fault) => `ukphone: ${fault}`),
     ...phoneticFaults(usphone, 'us').map((fault) => `usphone: ${fault}`),
+    ...listWithoutSecondaryStress(ukphone, 'uk').map((part) => `ukphone: ${part} ${NO_SECONDARY_STRESS}`),
+    ...listWithoutSecondaryStress(usphone, 'us').map((part) => `usphone: ${part} ${NO_SECONDARY_STRESS}`),
   ];
 }
 

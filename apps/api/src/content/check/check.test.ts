@@ -101,6 +101,16 @@ describe('checkWord', () => {
       { phonetic_transcriptions: { ukphone: 'ˈtaɪmteɪbəl', usphone: 'ˈtaɪmteɪb\u04d9l' } },
       'usphone: ',
     ],
+    [
+      'a British pronunciation without secondary stress',
+      { phonetic_transcriptions: { ukphone: 'taɪmteɪˈbəl', usphone: 'ˈtaɪmteɪbəl' } },
+      'ukphone: taɪmteɪˈbəl has two or more vowels before the main stress and no ˌ',
+    ],
+    [
+      'an American pronunciation without secondary stress',
+      { phonetic_transcriptions: { ukphone: 'ˈtaɪmteɪbəl', usphone: 'taɪmteɪˈbəl' } },
+      'usphone: taɪmteɪˈbəl has two or more vowels before the main stress and no ˌ',
+    ],
   ])('%s is named', (_, fields, reason) => {
     expect(checkWord(sampleWord('timetable', fields)).join('\n')).toContain(reason);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listUnlinked, phoneticFaults } from './phonetics.ts';
+import { listUnlinked, listWithoutSecondaryStress, phoneticFaults } from './phonetics.ts';
 
 describe('phoneticFaults', () => {
   test.each([
@@ -51,4 +51,19 @@ test.each([
   ['wear out', 'ˌweə ˈaʊt', ['wear']],
 ])('%s as %s: unlinked %j', (phrase, ukphone, words) => {
   expect(listUnlinked(phrase, ukphone)).toEqual(words);
+});
+
+test.each([
+  ['uk', 'rekəmenˈdeɪʃən', ['rekəmenˈdeɪʃən']],
+  ['uk', 'ˌrekəmenˈdeɪʃən', []],
+  ['uk', 'əkˌseləˈreɪʃən', []],
+  ['us', 'əkseləˈreɪʃən', ['əkseləˈreɪʃən']],
+  ['us', 'ˈdeməˌkræsi', []],
+  ['us', 'oʊvərˈsiːz', ['oʊvərˈsiːz']],
+  ['uk', 'rɪəˈlɪstɪk', []],
+  ['uk', 'fər ɪɡˈzɑːmpəl', []],
+  ['uk', 'ˌəʊvə ən ˈəʊvə', []],
+  ['uk', 'ˌvɒləntri ɔːɡənaɪˈzeɪʃən', ['ɔːɡənaɪˈzeɪʃən']],
+] as const)('%s %s: without secondary stress %j', (accent, ipa, words) => {
+  expect(listWithoutSecondaryStress(ipa, accent)).toEqual(words);
 });

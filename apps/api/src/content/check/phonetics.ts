@@ -70,14 +70,34 @@ function inventoryOf(accent: Accent): string[] {
  * syllable, and for RP no r before consonants.
  */
 export function phoneticFaults(ipa: string, accent: Accent): string[] {
+  const signs = signsOf(ipa, accent);
+  const read = signs.join('').length;
+  if (read < ipa.length) return [unknownSign(ipa, read, accent)];
+  return [...stressFaults(signs, accent), ...rhoticFaults(signs, accent)];
+}
+
+/** The signs of `ipa` as far as the alphabet of `accent` goes. */
+function signsOf(ipa: string, accent: Accent): string[] {
   const signs: string[] = [];
   for (let at = 0; at < ipa.length; ) {
     const sign = inventory[accent].find((known) => ipa.startsWith(known, at));
-    if (!sign) return [unknownSign(ipa, at, accent)];
+    if (!sign) break;
     signs.push(sign);
     at += sign.length;
   }
-  return [...stressFaults(signs, accent), ...rhoticFaults(signs, accent)];
+  return signs;
+}
+
+/**
+ * The words of `ipa` with two or more vowels before the main stress and no secondary stress there. English gives one of
+ * them a stress: `ˌrekəmenˈdeɪʃən`.
+ */
+export function listWithoutSecondaryStress(ipa: string, accent: Accent): string[] {
+  return ipa.split(' ').filter((word) => {
+    const [before = '', main] = word.split('ˈ');
+    if (main === undefined || before.includes('ˌ')) return false;
+    return signsOf(before, accent).filter((sign) => vowels[accent].includes(sign)).length > 1;
+  });
 }
 
 /**
