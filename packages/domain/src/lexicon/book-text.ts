@@ -10,11 +10,14 @@ export type ExportedWord = {
   chapter: string;
 };
 
-// The import guesses the columns by these names.
 const HEADS = ['单词', '释义', '音标', '例句', '章节'] as const;
+const FIELDS = ['name', 'trans', 'ukphone', 'example', 'chapter'] as const;
 
-// A spreadsheet would run these as formulas.
-const FORMULA = /^[=+\-@\t\r]/;
+/** The names of the columns of an export. An import that finds them takes the words as they are. */
+export const bookHeads: readonly (readonly string[])[] = [HEADS, [...HEADS, 'deck'], FIELDS];
+
+// A spreadsheet would run these as formulas. An apostrophe before such a text gets one more, so the import removes one.
+const FORMULA = /^'*[=+\-@]/;
 
 const cellOf = (text: string): string => {
   const line = text.replace(/\s*[\r\n]+\s*/g, '；');

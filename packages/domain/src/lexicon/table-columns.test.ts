@@ -67,7 +67,7 @@ test('words keep phonetic, example and the chapter above; wrong and repeated row
     '章|词|音标|义|例\nUnit 1|tenant|/ˈtenənt/|租户|The tenant paid.\n||| |\n|Lease||租约|\nUnit 2|租金||rent|\n|tenant|||',
   );
   const roles: ColumnRole[] = ['chapter', 'word', 'phonetic', 'meaning', 'example'];
-  expect(readColumns(rows, { roles, isHeaded: true })).toEqual({
+  expect(readColumns(rows, { roles, isHeaded: true })).toMatchObject({
     words: [
       {
         line: 2,
@@ -94,7 +94,7 @@ test('a row that was written anew replaces its cells, and an empty one leaves th
     { line: 2, word: '', meaning: '' },
     { line: 3, word: 'rent', meaning: '付租金' },
   ];
-  expect(readColumns(rows, choice, edits)).toEqual({
+  expect(readColumns(rows, choice, { edits })).toMatchObject({
     words: [
       { line: 1, text: 'rental', meaning: '租金' },
       { line: 3, text: 'rent', meaning: '付租金' },

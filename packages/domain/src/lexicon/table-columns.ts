@@ -57,6 +57,8 @@ export function guessColumns(rows: readonly (readonly string[])[], isNamed = fal
     const isHeaded = isNamed || (rows.length > 1 && headerRoles(rows[0] ?? []).has('word'));
     return { roles: ['line'], isHeaded };
   }
+  const pairs = isNamed ? undefined : findPairs(rows, width);
+  if (pairs) return pairs;
   const named = headerRoles(rows[0]?.slice(0, width) ?? []);
   const isHeaded = isNamed || (rows.length > 1 && (named.has('word') || named.size > 1));
   const body = rows.slice(isHeaded ? 1 : 0, SAMPLE);
@@ -79,4 +81,48 @@ export function guessColumns(rows: readonly (readonly string[])[], isNamed = fal
     if (most > least[role]) give(free.indexOf(most), role);
   }
   return { roles, isHeaded };
+}
+
+/** The columns of a table with two or more words in a row: equal parts, each with its own word. Undefined for others. */
+function findPairs(rows: readonly (readonly string[])[], width: number): ColumnChoice | undefined {
+  for (const size of [2, 3, 4]) {
+    if (width % size !== 0 || width < size * 2) continue;
+    const partsOf = (row: readonly string[]) =>
+      Array.from({ length: width / size }, (_, part) => row.slice(part * size, (part + 1) * size));
+    const [head = [], ...others] = partsOf(rows[0] ?? []);
+    const isHeadRepeated =
+      headerRoles(head).has('word') && others.every((part) => part.join('\t') === head.join('\t'));
+    const body = isHeadRepeated ? rows.slice(1) : rows;
+    const first = guessColumns(
+      body.slice(0, SAMPLE).map((row) => row.slice(0, size)),
+      false,
+    );
+    const named = isHeadRepeated
+      ? guessColumns([head, ...body.map((row) => row.slice(0, size))]).roles
+      : first.roles;
+    if (!named.includes('word') || !named.includes('meaning')) continue;
+    const isAlike = (row: readonly string[]) =>
+      partsOf(row).every((part) => part.every((cell) => cell.trim() === '') || fits(part, named));
+    const full = body.slice(0, SAMPLE).filter((row) =>
+      partsOf(row)
+        .slice(1)
+        .some((part) => part.some((cell) => cell.trim() !== '')),
+    );
+    if (
+      full.length > 0 &&
+      full.length >= body.slice(0, SAMPLE).length / 2 &&
+      full.filter(isAlike).length > full.length * 0.8
+    )
+      return { roles: [named, ...others.map(() => named)].flat(), isHeaded: isHeadRepeated };
+  }
+  return undefined;
+}
+
+/** Whether the cells of one word look like the columns that they are in. */
+function fits(cells: readonly string[], roles: readonly ColumnRole[]): boolean {
+  return roles.every((role, at) => {
+    const cell = cells[at] ?? '';
+    if (role === 'word') return looks.word(cell);
+    return role !== 'meaning' || looks.meaning(cell);
+  });
 }

@@ -30,8 +30,8 @@ export function DraftSteps(props: {
   const [isBusy, setIsBusy] = useState(false);
   const { roles, isHeaded, edits } = choice;
   const list = useMemo(() => {
-    const read = readColumns(draft.rows, { roles: [...roles], isHeaded }, edits);
-    return { words: read.words, faults: [...read.faults, ...draft.faults] };
+    const read = readColumns(draft.rows, { roles: [...roles], isHeaded }, { edits });
+    return { ...read, faults: [...read.faults, ...draft.faults] };
   }, [draft, roles, isHeaded, edits]);
 
   const create = async (words: readonly MatchedWord[]) => {

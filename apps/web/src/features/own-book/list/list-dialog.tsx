@@ -24,7 +24,7 @@ type Step =
 
 const wordsOf = ({ rows, columns, faults }: ListTable): WordList => {
   const list = readColumns(rows, columns);
-  return { words: list.words, faults: [...list.faults, ...faults] };
+  return { ...list, faults: [...list.faults, ...faults] };
 };
 
 /**
