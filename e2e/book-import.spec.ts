@@ -42,6 +42,27 @@ test('a file becomes a book in four steps; the draft survives a reload, and the 
   await expect(page).toHaveURL(/\/home\?book=\d+&chapter=\d+/);
 });
 
+test('lines in doubt are shown with their other reading, and one press changes their kind', async ({ page }) => {
+  await signUp(page, { at: '/main/vocabularyBook/import' });
+  await page
+    .getByLabel('粘贴单词表')
+    .fill('Unit 1\nriver n.河流\ncolo(u)r 颜色\nflavo(u)r 味道\nadviser/advisor 顾问\n24/7 全天');
+  await page.getByRole('button', { name: '读取单词' }).click();
+  await page.getByRole('button', { name: '核对单词' }).click();
+  await expect(page.getByText(/^6 行 · 4 词 · 2 行未收录 · \d 行请检查$/)).toBeVisible();
+  await expect(page.getByText('读作 colour')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '换成另一种读法（2 行）' }).click();
+  await expect(page.getByText('读作 color')).toBeVisible();
+  await expect(page.getByText('读作 flavor')).toBeVisible();
+  await expect(page.getByText('草稿已保存')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: '核对单词' }).click();
+  const words = page.getByRole('list', { name: '收录的词' });
+  await expect(words.getByText('color', { exact: true })).toBeVisible();
+  await expect(words.getByText('adviser', { exact: true })).toBeVisible();
+});
+
 test('a deck brings the sounds of its words', async ({ page }) => {
   const samples = Int16Array.from({ length: 22_050 }, (_, at) => 9000 * Math.sin(at / 9));
   const deck = await makeDeck('anki21', { 'a.mp3': writeWav({ sampleRate: 22_050, samples }) });

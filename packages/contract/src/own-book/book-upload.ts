@@ -1,5 +1,6 @@
 import { columnRoles } from '@tingci/domain/lexicon/column-role';
 import { defaultChapterSize, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { rowEditsMax } from '@tingci/domain/lexicon/read-columns';
 import { columnsMax } from '@tingci/domain/lexicon/table-columns';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
@@ -18,9 +19,6 @@ export const bookFileBytesMax = 20 * MIB;
 const draftVersionSchema = z.int().min(1).max(2_000_000_000);
 
 const columnsSchema = z.array(z.enum(columnRoles)).min(1).max(columnsMax);
-
-/** Most rows that a learner can write anew in a draft. */
-export const draftEditsMax = 2000;
 
 /** A word list that was read from a file. */
 const listTableSchema = z.object({
@@ -48,7 +46,7 @@ export const draftSchema = listTableSchema.extend({
   title: z.string(),
   word_count: z.int(),
   /** Rows that the learner wrote anew, each `line⇥word⇥meaning`. Without a word the row is left out. */
-  edits: z.array(z.string()).max(draftEditsMax),
+  edits: z.array(z.string()).max(rowEditsMax),
   updated_at: instantSchema,
 });
 
@@ -115,7 +113,7 @@ export const saveBookDraft = defineEndpoint({
     word_count: bookChapterSizeSchema,
     columns: columnsSchema,
     is_headed: z.boolean(),
-    edits: z.array(text(300)).max(draftEditsMax),
+    edits: z.array(text(300)).max(rowEditsMax),
   }),
   response: z.object({ version: z.int() }),
   maxBytes: MIB,

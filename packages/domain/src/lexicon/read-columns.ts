@@ -15,6 +15,9 @@ import type { ListRow, WordList } from './word-list.ts';
 /** A row that the learner wrote anew before the book was made. An empty word leaves the row out. */
 export type RowEdit = { line: number; word: string; meaning: string };
 
+/** Most rows that a learner can write anew in a draft. */
+export const rowEditsMax = 2000;
+
 /** What a learner changed in a list: rows that they wrote anew, and kinds of doubtful lines with the other reading. */
 export type ListChoice = { edits?: readonly RowEdit[]; flipped?: readonly DoubtKind[] };
 

@@ -47,6 +47,12 @@ export type WordList = {
   lineCount: number;
 };
 
+/** Rows of one list that are read. A book holds half as many words. */
+export const listRowsMax = 20_000;
+
+/** The reason of the rows after {@link listRowsMax}. */
+export const tooManyRows = `一次最多读取 ${listRowsMax} 行，后面的没有读取`;
+
 /** The lines of pasted text. One line can have several words, separated by commas, semicolons or tabs. */
 export function splitLines(text: string): ListRow[] {
   return text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, cells: [line] }));
@@ -78,7 +84,7 @@ export async function parseCsv(text: string): Promise<{ rows: ListRow[]; faults:
 export function readLines(rows: readonly ListRow[], flipped: readonly DoubtKind[] = []): WordList {
   const style = styleOf(rows.slice(0, 2000).map(({ cells }) => cells[0] ?? ''));
   let chapter = '';
-  const lines = rows.map(({ line, cells }) => {
+  const lines = rows.slice(0, listRowsMax).map(({ line, cells }) => {
     const shown = cells[0] ?? '';
     const heading = headingOf(shown);
     if (heading !== undefined) {
@@ -87,7 +93,14 @@ export function readLines(rows: readonly ListRow[], flipped: readonly DoubtKind[
     }
     return { line, shown, ...withChapter(readLine(shown, style), chapter) };
   });
-  return collectEntries(style.isStacked ? joinLines(lines) : lines, flipped);
+  const list = collectEntries(style.isStacked ? joinLines(lines) : lines, flipped);
+  const left = rows.slice(listRowsMax).filter(({ cells }) => cells[0]?.trim() !== '');
+  const [first] = left;
+  if (first) {
+    list.lineCount += left.length;
+    list.faults.push({ line: first.line, text: `还有 ${left.length} 行`, reason: tooManyRows });
+  }
+  return list;
 }
 
 /** A reading whose words are in a chapter. */

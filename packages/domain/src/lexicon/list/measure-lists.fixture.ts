@@ -9,6 +9,8 @@ export type Measure = {
   words: number;
   right: number;
   doubtful: number;
+  /** Lines to check by kind, and those of them whose word is wrong. */
+  kinds: Record<string, { lines: number; wrong: number }>;
   silent: { name: string; line: string; expected: string; got: string }[];
 };
 
@@ -21,7 +23,7 @@ export async function readMade({ text, isTable }: MadeList): Promise<WordList> {
 
 /** Reads `count` made lists and counts the right words. */
 export async function measureLists(count: number, pick: Pick): Promise<Measure> {
-  const measure: Measure = { lists: count, words: 0, right: 0, doubtful: 0, silent: [] };
+  const measure: Measure = { lists: count, words: 0, right: 0, doubtful: 0, kinds: {}, silent: [] };
   for (let at = 0; at < count; at++) {
     const made = makeList(pick);
     const list = await readMade(made);
@@ -29,6 +31,11 @@ export async function measureLists(count: number, pick: Pick): Promise<Measure> 
     const got = new Set(list.words.map(({ text }) => text));
     const expected = new Set(made.words);
     const told = new Set([...list.doubts, ...list.faults].map(({ line }) => line));
+    for (const { kind, chosen } of list.doubts) {
+      const known = measure.kinds[kind] ?? { lines: 0, wrong: 0 };
+      const isWrong = chosen.some(({ text }) => !expected.has(text));
+      measure.kinds[kind] = { lines: known.lines + 1, wrong: known.wrong + (isWrong ? 1 : 0) };
+    }
     measure.words += made.words.length;
     measure.right += made.words.filter((word) => got.has(word)).length;
     for (const word of list.words) {

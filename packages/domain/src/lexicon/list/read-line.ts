@@ -120,8 +120,7 @@ function readSeveral(first: Split, style: ListStyle): Reading {
   const close = () => {
     const last = entries.at(-1);
     if (!last) return;
-    for (const entry of entries)
-      if (entry.meaning === '' && entry === last) entry.meaning = toMeaning(meaning);
+    if (last.meaning === '') last.meaning = toMeaning(meaning);
     meaning = '';
   };
   // The other words of a slash share the meaning of the first.

@@ -22,6 +22,8 @@ export type ReadTable = {
   soundCount: number;
   mediaCount: number;
   columns: ColumnChoice;
+  /** A column or headings name chapters. */
+  hasChapters: boolean;
 };
 
 export type ReadAnswer = { table: ReadTable } | { refusal: string };

@@ -71,7 +71,7 @@ export function createBookUploadService(deps: {
       const table = await readFile({ userId }, file, keep);
       const deckKey = table.soundCount > 0 ? key : '';
       const before = await drafts.findDeckKey(userId);
-      const chapterSize = table.columns.roles.includes('chapter') ? namedChapters : defaultChapterSize;
+      const chapterSize = table.hasChapters ? namedChapters : defaultChapterSize;
       const about = { name, title: titleOf(name), chapterSize, deckKey };
       const draft = await drafts.put(userId, table, about, new Date(nowMs));
       await deleteDeck(before);

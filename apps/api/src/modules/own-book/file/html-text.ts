@@ -1,3 +1,4 @@
+import { headerRoles } from '@tingci/domain/lexicon/table-headers';
 import { Parser } from 'htmlparser2';
 
 const BLOCKS = new Set(['br', 'div', 'p', 'li', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'hr']);
@@ -41,19 +42,27 @@ export function htmlText(html: string): string {
   return text;
 }
 
-/** The rows of all tables of a document; without a table, its paragraphs as rows of one cell. */
+/**
+ * The lines of a document: rows of its tables, and paragraphs as rows of one cell. A line break ends a paragraph, and a
+ * line of a cell. A row with the names of columns is the first.
+ */
 export function htmlRows(html: string): string[][] {
   const rows: string[][] = [];
-  const paragraphs: string[][] = [];
   let row: string[] | undefined;
   let cell: string | undefined;
   let paragraph = '';
+  let firstRow: number | undefined;
+  const endParagraph = () => {
+    rows.push([paragraph.trim()]);
+    paragraph = '';
+  };
   const parser = new Parser({
     onopentag(name) {
       if (name === 'tr') row = [];
       else if (name === 'td' || name === 'th') cell = '';
       else if (BLOCKS.has(name)) {
-        if (cell !== undefined) cell += ' ';
+        if (cell !== undefined) cell += '\n';
+        else if (name === 'br') endParagraph();
         else paragraph += ' ';
       }
     },
@@ -63,17 +72,21 @@ export function htmlRows(html: string): string[][] {
     },
     onclosetag(name) {
       if (name === 'tr') {
-        if (row) rows.push(row);
+        if (row) {
+          firstRow ??= rows.length;
+          rows.push(row);
+        }
         row = undefined;
       } else if (name === 'td' || name === 'th') {
-        row?.push(cell ?? '');
+        row?.push((cell ?? '').trim());
         cell = undefined;
       } else if (/^(?:p|h\d|li)$/.test(name) && cell === undefined) {
-        paragraphs.push([paragraph.trim()]);
-        paragraph = '';
+        endParagraph();
       }
     },
   });
   parser.end(html);
-  return rows.length > 0 ? rows : paragraphs;
+  const [names] = firstRow === undefined ? [] : rows.slice(firstRow, firstRow + 1);
+  if (firstRow === undefined || !names || !headerRoles(names).has('word')) return rows;
+  return [names, ...rows.slice(0, firstRow), ...rows.slice(firstRow + 1)];
 }

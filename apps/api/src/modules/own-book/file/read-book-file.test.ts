@@ -145,6 +145,7 @@ describe('a list is read from', () => {
   test('the table of a document, or its paragraphs', async () => {
     const table = `<w:tbl><w:tr>${tableCell('tenant')}${tableCell('租户')}</w:tr><w:tr>${tableCell('lease')}${tableCell('租约')}</w:tr></w:tbl>`;
     expect(await cellsOf(docx(paragraph('Unit 1') + table))).toEqual([
+      ['Unit 1'],
       ['tenant', '租户'],
       ['lease', '租约'],
     ]);
@@ -205,6 +206,154 @@ describe('a list is read from', () => {
   });
 });
 
+/** A workbook with a part of each kind: `state` hides a sheet, and a chart has no rows. */
+const workbook = (sheets: { name: string; rows: string[][]; state?: string; isChart?: boolean }[]) => {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const parts = sheets.map(({ rows }) =>
+    rows
+      .map(
+        (row, at) =>
+          `<row r="${at + 1}">${row.map((text, column) => `<c r="${String.fromCharCode(65 + column)}${at + 1}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`).join('')}</row>`,
+      )
+      .join(''),
+  );
+  const entries = sheets.map(
+    ({ name, state }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"${state ? ` state="${state}"` : ''}/>`,
+  );
+  const relations = sheets.map(
+    ({ isChart }, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/${isChart ? 'chartsheet' : 'worksheet'}" Target="s${at}.xml"/>`,
+  );
+  return zipSync({
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries.join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`,
+    ),
+    ...Object.fromEntries(
+      parts.map((part, at) => [
+        `xl/s${at}.xml`,
+        strToU8(
+          sheets[at]?.isChart
+            ? `<chartsheet xmlns="${main}"><drawing/></chartsheet>`
+            : `<worksheet xmlns="${main}"><sheetData>${part}</sheetData></worksheet>`,
+        ),
+      ]),
+    ),
+  });
+};
+
+test('all sheets of a workbook are read, with their names as chapters; hidden ones are named', async () => {
+  const file = workbook([
+    { name: '图表', rows: [], isChart: true },
+    {
+      name: '第一单元',
+      rows: [
+        ['单词', '释义'],
+        ['tenant', '租户'],
+      ],
+    },
+    { name: '草稿', rows: [['lodger', '房客']], state: 'hidden' },
+    {
+      name: '第二单元',
+      rows: [
+        ['释义', '单词'],
+        ['租约', 'lease'],
+        ['租金\n押金', 'rent\ndeposit'],
+      ],
+    },
+  ]);
+  const { rows, faults, chapterColumn } = await readBookFile(file, 'a.xlsx');
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['单词', '释义', '章节'],
+    ['tenant', '租户', '第一单元'],
+    ['lease', '租约', '第二单元'],
+    ['rent', '租金', '第二单元'],
+    ['deposit', '押金', '第二单元'],
+  ]);
+  expect(chapterColumn).toBe(2);
+  expect(faults).toEqual([{ line: 0, text: '草稿', reason: '隐藏的工作表，没有读取' }]);
+});
+
+test('a line break in a paragraph of a document ends a line; a cell can have several words', async () => {
+  const text = (value: string) =>
+    value
+      .split('\n')
+      .map((part) => `<w:r><w:t>${part}</w:t></w:r>`)
+      .join('<w:r><w:br/></w:r>');
+  expect(await cellsOf(docx(`<w:p>${text('tenant 租户\nlease 租约')}</w:p>`))).toEqual([
+    ['tenant 租户'],
+    ['lease 租约'],
+  ]);
+  const cell = (value: string) => `<w:tc><w:p>${text(value)}</w:p></w:tc>`;
+  const table = `<w:tbl><w:tr>${cell('tenant\nlease')}${cell('租户\n租约')}</w:tr></w:tbl>`;
+  expect(await cellsOf(docx(table + paragraph('rent 租金')))).toEqual([
+    ['tenant', '租户'],
+    ['lease', '租约'],
+    ['rent 租金'],
+  ]);
+});
+
+test('the columns that the head of an Anki text names hold no word; the deck is the chapter', async () => {
+  const file =
+    '#separator:tab\n#html:false\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\nq7Rt+d2K{w\tBasic\tTown\ttenant\t租户\ttown a1\nB]m0xL#s9u\tBasic\tTown\tlease\t租约\ttown';
+  expect(await cellsOf(utf8(file), 'a.txt')).toEqual([
+    ['deck', '正面', '背面'],
+    ['Town', 'tenant', '租户'],
+    ['Town', 'lease', '租约'],
+  ]);
+});
+
+test.each([
+  [
+    '{"tenant":"租户","lease":["n. 租约"]}',
+    [
+      ['word', 'meaning'],
+      ['tenant', '租户'],
+      ['lease', 'n. 租约'],
+    ],
+  ],
+  [
+    '{"tenant":{"trans":"租户"}}',
+    [
+      ['word', 'trans'],
+      ['tenant', '租户'],
+    ],
+  ],
+  [
+    '{"Unit 1":{"tenant":"租户"}}',
+    [
+      ['word', 'meaning', 'chapter'],
+      ['tenant', '租户', 'Unit 1'],
+    ],
+  ],
+  [
+    '{"word":"tenant","cn":"租户"}\n{"word":"lease","cn":"租约"}',
+    [
+      ['word', 'cn'],
+      ['tenant', '租户'],
+      ['lease', '租约'],
+    ],
+  ],
+])('JSON of another form: %s', async (file, rows) => {
+  expect(await cellsOf(utf8(file), 'a.json')).toEqual(rows);
+});
+
+test('Western text of Windows-1252 keeps its accents, and a cell of another dictionary its lines', async () => {
+  expect(
+    await cellsOf(
+      new Uint8Array([...utf8('caf'), 0xe9, ...utf8('\nna'), 0xef, ...utf8('ve\nit'), 0x92, ...utf8('s')]),
+    ),
+  ).toEqual([['café'], ['naïve'], ['it’s']]);
+  expect(await cellsOf(utf8('tenant,n. 租户\\nv. 租住\nlease,<b>租约</b><br>契约'), 'a.csv')).toEqual([
+    ['tenant', 'n. 租户；v. 租住'],
+    ['lease', '租约 契约'],
+  ]);
+});
+
 describe('a file that is no list is refused in words', () => {
   const zeros = new Uint8Array(49 * 1024 * 1024);
 
@@ -229,8 +378,9 @@ describe('a file that is no list is refused in words', () => {
   });
 
   test('one line without an end is cut', async () => {
-    const [cells] = await cellsOf(utf8('a'.repeat(3_000_000)));
-    expect(cells?.[0]).toHaveLength(500);
+    const { rows, faults } = await readBookFile(utf8('a'.repeat(10_000_000)), 'a.txt');
+    expect(rows[0]?.cells[0]).toHaveLength(10_000);
+    expect(faults).toMatchObject([{ line: 1, reason: '内容太长，只读取了前 10000 个字符' }]);
   });
 
   test('lines after the twenty thousandth are named', async () => {

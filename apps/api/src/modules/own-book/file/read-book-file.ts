@@ -29,7 +29,7 @@ async function readAny(bytes: Uint8Array, name: string): Promise<BookTable> {
 
 // A pasted line can begin with a phonetic in brackets.
 const looksLikeJson = (text: string, name: string): boolean =>
-  /\.json$/i.test(name) || /^[\s\ufeff]*(?:\[\s*[[{"]|\{\s*")/.test(text);
+  /\.(?:json|jsonl|ndjson)$/i.test(name) || /^[\s\ufeff]*(?:\[\s*[[{"]|\{\s*["}])/.test(text);
 
 // A library loads only for its own format: a text is read much sooner.
 async function readZip(bytes: Uint8Array): Promise<BookTable> {

@@ -4,6 +4,7 @@ import type { Archive } from './archive.ts';
 import { BookFileError, type BookTable } from './book-table.ts';
 import { htmlRows } from './html-text.ts';
 import { readRelations } from './office-part.ts';
+import { splitCells } from './split-cells.ts';
 
 const DOCUMENT = 'word/document.xml';
 /** The other parts that have text, or say how text is numbered, and the links of those with links. */
@@ -23,7 +24,7 @@ export async function findDocument(archive: Archive): Promise<string | undefined
   );
 }
 
-/** The tables of a document; without a table, its paragraphs as lines. */
+/** The tables and paragraphs of a document as lines. */
 export async function readDocx(archive: Archive, document: string): Promise<BookTable> {
   const buffer = Buffer.from(await repack(archive, document));
   let html: string;
@@ -34,7 +35,7 @@ export async function readDocx(archive: Archive, document: string): Promise<Book
   } catch (error) {
     throw new BookFileError('这个 docx 文件已损坏，打不开', { cause: error });
   }
-  const rows = htmlRows(html).map((cells, index) => ({ line: index + 1, cells }));
+  const rows = splitCells(htmlRows(html).map((cells, index) => ({ line: index + 1, cells })));
   return { format: 'docx', rows, faults: [], soundCount: 0, mediaCount: 0 };
 }
 

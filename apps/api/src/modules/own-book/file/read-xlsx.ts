@@ -1,16 +1,21 @@
+import type { ListFault } from '@tingci/domain/lexicon/word-list';
 import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import type { Archive } from './archive.ts';
-import { BookFileError, type BookTable } from './book-table.ts';
+import { BookFileError, type BookTable, toCell } from './book-table.ts';
+import { joinSheets, type Sheet } from './join-sheets.ts';
 import { readRelations, readTags } from './office-part.ts';
 import { compactSheet } from './sheet-cells.ts';
+import { splitCells } from './split-cells.ts';
 
 type Cell = string | number | boolean | Date | null | undefined;
+
+type SheetEntry = { id: string; name: string; isHidden: boolean };
 
 const WORKBOOK = 'xl/workbook.xml';
 const SHEETS_MAX = 100;
 
-/** The first sheet of a workbook that has rows. A formula has its stored result: nothing is computed. */
+/** All visible sheets of a workbook, with their names as chapters when several have rows. A formula has its stored result: nothing is computed. */
 export async function readXlsx(archive: Archive): Promise<BookTable> {
   const relations = await readRelations(archive, WORKBOOK);
   const partOf = (kind: string) => relations.find(({ type }) => type === kind)?.target ?? '';
@@ -18,10 +23,18 @@ export async function readXlsx(archive: Archive): Promise<BookTable> {
     styles: await archive.readXml(partOf('styles')),
     sharedStrings: await archive.readXml(partOf('sharedStrings')),
   };
-  const { ids, is1904 } = await readWorkbook(archive);
-  const sheets = ids.flatMap((id) => relations.find((relation) => relation.id === id)?.target ?? []);
-  for (const name of sheets.slice(0, SHEETS_MAX)) {
-    const xml = await archive.readXml(name);
+  const { entries, is1904 } = await readWorkbook(archive);
+  const sheets: Sheet[] = [];
+  const faults: ListFault[] = [];
+  const leaveOut = (name: string, reason: string) => faults.push({ line: 0, text: name, reason });
+  for (const { id, name, isHidden } of entries.slice(0, SHEETS_MAX)) {
+    const relation = relations.find((each) => each.id === id);
+    if (relation?.type === 'chartsheet') continue;
+    if (isHidden) {
+      leaveOut(name, '隐藏的工作表，没有读取');
+      continue;
+    }
+    const xml = relation && (await archive.readXml(relation.target));
     if (!xml) continue;
     const { sheet, lines } = compactSheet(xml);
     const data = await read(repack({ sheet, ...shared }, is1904));
@@ -29,9 +42,11 @@ export async function readXlsx(archive: Archive): Promise<BookTable> {
       line: lines[at] ?? at + 1,
       cells: cells.map((cell) => textOf(cell as Cell)),
     }));
-    if (rows.length > 0) return { format: 'xlsx', rows, faults: [], soundCount: 0, mediaCount: 0 };
+    sheets.push({ name, rows: splitCells(rows) });
   }
-  return { format: 'xlsx', rows: [], faults: [], soundCount: 0, mediaCount: 0 };
+  if (entries.length > SHEETS_MAX)
+    leaveOut(`还有 ${entries.length - SHEETS_MAX} 个工作表`, `一次最多读取 ${SHEETS_MAX} 个工作表`);
+  return { format: 'xlsx', ...joinSheets(sheets), faults, soundCount: 0, mediaCount: 0 };
 }
 
 async function read(content: Uint8Array): Promise<readonly (readonly unknown[])[]> {
@@ -43,20 +58,24 @@ async function read(content: Uint8Array): Promise<readonly (readonly unknown[])[
   }
 }
 
-/** The ids of the sheets in their order, and whether days are counted from 1904. */
-async function readWorkbook(archive: Archive): Promise<{ ids: string[]; is1904: boolean }> {
+/** The sheets in their order, and whether days are counted from 1904. */
+async function readWorkbook(archive: Archive): Promise<{ entries: SheetEntry[]; is1904: boolean }> {
   const xml = await archive.readXml(WORKBOOK);
   if (!xml) throw new BookFileError('这个 xlsx 文件已损坏，打不开');
-  const ids: string[] = [];
+  const entries: SheetEntry[] = [];
   let is1904 = false;
   readTags(xml, {
     onOpen(name, attributes) {
       if (name === 'sheet')
-        ids.push(Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '');
+        entries.push({
+          id: Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '',
+          name: toCell(attributes.name ?? ''),
+          isHidden: attributes.state === 'hidden' || attributes.state === 'veryHidden',
+        });
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
     },
   });
-  return { ids, is1904 };
+  return { entries, is1904 };
 }
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -5,7 +5,7 @@ import {
   findTitleFault,
   namedChapters,
 } from '@tingci/domain/lexicon/own-book';
-import type { RowEdit } from '@tingci/domain/lexicon/read-columns';
+import { type RowEdit, rowEditsMax } from '@tingci/domain/lexicon/read-columns';
 import { type ListFault, readLines, type WordList } from '@tingci/domain/lexicon/word-list';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -15,8 +15,11 @@ import { ErrorState, Progress } from '../../../components/states.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import type { DraftChoice, ImportSize } from '../api/book-upload-api.ts';
+import { copy as listCopy } from '../list/copy.ts';
 import { ListFindings } from '../list/list-findings.tsx';
 import {
+  type CheckedLine,
+  flipLines,
   type MatchedList,
   type MatchedWord,
   matchList,
@@ -35,6 +38,16 @@ const withEdit = (edits: readonly RowEdit[], edit: RowEdit): RowEdit[] => [
   ...edits.filter(({ line }) => line !== edit.line),
   edit,
 ];
+
+/** The edits after a line got its other reading. A second change takes the edit away again. */
+function flippedEdit(edits: readonly RowEdit[], { line, chosen, other }: CheckedLine): readonly RowEdit[] {
+  const before = edits.find((edit) => edit.line === line);
+  if (before && before.word === chosen[0]?.text) return edits.filter((edit) => edit !== before);
+  const [word, ...others] = other;
+  return word && others.length === 0
+    ? withEdit(edits, { line, word: word.text, meaning: word.meaning ?? '' })
+    : edits;
+}
 
 /** Every word of the list with what the dictionary knows, the lines without a word to be corrected, and the name of the book. */
 export function CheckStep(props: {
@@ -91,6 +104,21 @@ export function CheckStep(props: {
     }
   };
 
+  const flip = async (kind: CheckedLine['kind']) => {
+    try {
+      const { matched: next, flipped } = await flipLines(matched, kind, new AbortController().signal);
+      const edits = flipped.reduce(flippedEdit, choice.edits);
+      if (edits.length > rowEditsMax) {
+        toast.error(listCopy.flipTooMany(rowEditsMax));
+        return;
+      }
+      update(() => next);
+      onChange({ edits });
+    } catch {
+      toast.error(text.failed);
+    }
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = findTitleFault(choice.title);
@@ -106,6 +134,7 @@ export function CheckStep(props: {
         <ListFindings
           matched={matched}
           onCorrect={correct}
+          onFlip={flip}
           onMeaning={(word, meaning) => {
             update((now) => setMeaning(now, word, meaning));
             onChange({ edits: withEdit(choice.edits, { line: word.line, word: word.text, meaning }) });
@@ -129,7 +158,9 @@ export function CheckStep(props: {
           value={choice.size}
           onChange={(event) => onChange({ size: Number(event.target.value) as ImportSize })}
         >
-          {hasChapters && <option value={namedChapters}>{text.named}</option>}
+          {(hasChapters || words.some(({ chapter }) => chapter !== undefined)) && (
+            <option value={namedChapters}>{text.named}</option>
+          )}
           {chapterSizes.map((size) => (
             <option key={size} value={size}>
               {text.sizeOf(size)}

@@ -1,5 +1,6 @@
 import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
 import { formatCount } from '../../../lib/format/format-count.ts';
+import type { CheckedLine } from './match-list.ts';
 
 /** All texts about adding a list to a book, and about the file, the columns and the lines of an import. */
 export const copy = {
@@ -22,7 +23,37 @@ export const copy = {
   corrected: '改好了',
   meaningOf: (word: string) => `${word} 的释义`,
   formOf: (word: string) => `${word} 的变化形式`,
-  line: (line: number) => `第 ${line} 行`,
+  line: (line: number) => (line === 0 ? '文件' : `第 ${line} 行`),
+  quality: (counts: { lines: number; words: number; doubts: number; joined: number; leftOut: number }) =>
+    [
+      `${formatCount(counts.lines)} 行`,
+      `${formatCount(counts.words)} 词`,
+      ...(counts.joined > 0 ? [`${formatCount(counts.joined)} 行并入上一词`] : []),
+      ...(counts.leftOut > 0 ? [`${formatCount(counts.leftOut)} 行未收录`] : []),
+      `${formatCount(counts.doubts)} 行请检查`,
+    ].join(' · '),
+  doubts: '请检查',
+  doubtsNote: '这些行可能有别的读法。读错了，可以一次改掉同类的所有行。',
+  doubtOf: (kind: string, count: number) => `${kind}：${formatCount(count)} 行`,
+  doubtKinds: {
+    speech: '词尾像词性',
+    bracket: '带括号',
+    slash: '带斜杠',
+    chinese: '中英文混排',
+    digit: '带数字',
+    several: '一行可能有多个词',
+    definition: '英文释义',
+    number: '像编号',
+    sign: '带特殊符号',
+    long: '太长，像句子',
+    unknown: '词典里没有',
+  } satisfies Record<CheckedLine['kind'], string>,
+  flip: (count: number) => `换成另一种读法（${formatCount(count)} 行）`,
+  flipTooMany: (max: number) => `一次最多改 ${formatCount(max)} 行，请先在文件里改好再导入`,
+  chosen: (words: string) => `读作 ${words}`,
+  other: (words: string) => `也可读作 ${words}`,
+  joined: (count: number) => `${formatCount(count)} 行并入了上一个词`,
+  leftOut: (count: number) => `${formatCount(count)} 行是章节名或列名`,
   unknown: '词典暂未收录，可以自己加释义',
   near: (words: readonly string[]) => `拼写相近的词：${words.join('、')}`,
   more: (count: number) => `还有 ${formatCount(count)} 行`,
@@ -62,7 +93,7 @@ export const copy = {
     none: '不导入',
   } satisfies Record<ColumnRole, string>,
   files: {
-    formats: 'txt、csv、tsv、xlsx、docx、Anki 牌组（apkg、txt）、JSON，最大 20 MB',
+    formats: 'txt、csv、tsv、xlsx、docx、Anki 牌组（apkg、txt）、JSON、JSONL，最大 20 MB',
     tooBig: '文件太大，最大 20 MB，请分成几个再导入',
     failed: '没有上传成功，请检查网络后再试',
   },

@@ -14,7 +14,7 @@ import { copy } from './copy.ts';
 import styles from './import-list.module.css';
 import type { ListChanges } from './list-findings.tsx';
 import { type Draft, ListForm } from './list-form.tsx';
-import { type MatchedList, matchList, replaceFault, setMeaning } from './match-list.ts';
+import { flipLines, type MatchedList, matchList, replaceFault, setMeaning } from './match-list.ts';
 
 type Step =
   | { name: 'form' }
@@ -76,6 +76,17 @@ export function ListDialog(props: { bookId: number; pasted: string; onClose: () 
         const list = readLines([{ line: fault.line, cells: [text] }]);
         const corrected = await matchList(list, () => undefined, control.signal);
         change((matched) => replaceFault(matched, fault, corrected));
+      } catch {
+        if (!control.signal.aborted) toast.error(copy.failed);
+      }
+    },
+    onFlip: async (kind) => {
+      if (step.name !== 'report') return;
+      const control = new AbortController();
+      running.current = control;
+      try {
+        const { matched } = await flipLines(step.matched, kind, control.signal);
+        change(() => matched);
       } catch {
         if (!control.signal.aborted) toast.error(copy.failed);
       }

@@ -4,7 +4,8 @@ import { copy } from './copy.ts';
 const BYTES_MAX = 20 * 1024 * 1024;
 
 /** The files that the server reads as a word list. */
-export const listFileTypes = '.txt,.csv,.tsv,.xlsx,.docx,.apkg,.json,text/plain,text/csv,application/json';
+export const listFileTypes =
+  '.txt,.csv,.tsv,.xlsx,.docx,.apkg,.json,.jsonl,text/plain,text/csv,application/json';
 
 /** Why a file is not sent at all. */
 export const findFileFault = (file: Blob): string | undefined =>

@@ -6,7 +6,8 @@ import { Note } from '../../../components/note.tsx';
 import { isOfInputMethod } from '../../../lib/input-method.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
-import type { MatchedList, MatchedWord } from './match-list.ts';
+import { AsideLines, ListDoubts, qualityOf } from './list-doubts.tsx';
+import type { CheckedLine, MatchedList, MatchedWord } from './match-list.ts';
 
 /** More lines are not drawn: somebody who reads them all uses a table program. */
 const SHOWN_MAX = 200;
@@ -16,6 +17,8 @@ export type ListChanges = {
   /** Reads a faulty line again; resolves when it has been looked up. */
   onCorrect: (fault: ListFault, text: string) => Promise<void>;
   onMeaning: (word: MatchedWord, meaning: string) => void;
+  /** Takes the other reading of all lines of a kind; resolves when their words have been looked up. */
+  onFlip: (kind: CheckedLine['kind']) => Promise<void>;
 };
 
 /**
@@ -23,12 +26,13 @@ export type ListChanges = {
  * how many are in the book already.
  */
 export function ListFindings(props: { matched: MatchedList; heldCount?: number } & ListChanges) {
-  const { matched, heldCount = 0, onCorrect, onMeaning } = props;
-  const { words, faults } = matched;
+  const { matched, heldCount = 0, onCorrect, onMeaning, onFlip } = props;
+  const { words, faults, doubts } = matched;
   return (
     <>
       <div role="status">
         <p className={styles.found}>{copy.found(words.length)}</p>
+        <Note>{qualityOf(matched)}</Note>
         {heldCount > 0 && <Note>{copy.held(heldCount)}</Note>}
       </div>
       {faults.length > 0 && (
@@ -49,6 +53,9 @@ export function ListFindings(props: { matched: MatchedList; heldCount?: number }
           </ul>
         </section>
       )}
+      {doubts.length > 0 && <ListDoubts doubts={doubts} onFlip={onFlip} />}
+      <AsideLines name={copy.joined} lines={matched.joined} />
+      <AsideLines name={copy.leftOut} lines={matched.leftOut} />
       {words.length > 0 && (
         <section className={styles.faults} aria-labelledby="list-words">
           <h3 id="list-words" className={styles.label}>
