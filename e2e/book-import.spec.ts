@@ -47,7 +47,7 @@ test('lines in doubt are shown with their other reading, and one press changes t
   await page
     .getByLabel('粘贴单词表')
     .fill('Unit 1\nriver n.河流\ncolo(u)r 颜色\nflavo(u)r 味道\nadviser/advisor 顾问\n24/7 全天');
-  await page.getByRole('button', { name: '读取单词' }).click();
+  await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '核对单词' }).click();
   await expect(page.getByText(/^6 行 · 4 词 · 2 行未收录 · \d 行请检查$/)).toBeVisible();
   await expect(page.getByText('读作 colour')).toBeVisible();
