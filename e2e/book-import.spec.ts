@@ -42,7 +42,9 @@ test('a file becomes a book in four steps; the draft survives a reload, and the 
   await expect(page).toHaveURL(/\/home\?book=\d+&chapter=\d+/);
 });
 
-test('lines in doubt are shown with their other reading, and one press changes their kind', async ({ page }) => {
+test('lines in doubt are shown with their other reading, and one press changes their kind', async ({
+  page,
+}) => {
   await signUp(page, { at: '/main/vocabularyBook/import' });
   await page
     .getByLabel('粘贴单词表')

@@ -32,5 +32,7 @@ for (const words of fc.sample(books, { numRuns: BOOKS, seed: 46 })) {
 }
 
 const share = measured.right / measured.words;
-console.log(JSON.stringify({ ...measured, share, silent: silent.length, byTemplate, books: BOOKS, changed }, null, 1));
+console.log(
+  JSON.stringify({ ...measured, share, silent: silent.length, byTemplate, books: BOOKS, changed }, null, 1),
+);
 if (silent.length > 0 || Object.values(changed).some((count) => count > 0)) process.exitCode = 1;

@@ -1,3 +1,4 @@
+import type { ColumnRole } from './column-role.ts';
 import { unnamedChapter } from './own-book.ts';
 
 /** A word of a book on its way to a file. Empty texts for what is missing. */
@@ -15,6 +16,16 @@ const FIELDS = ['name', 'trans', 'ukphone', 'example', 'chapter'] as const;
 
 /** The names of the columns of an export. An import that finds them takes the words as they are. */
 export const bookHeads: readonly (readonly string[])[] = [HEADS, [...HEADS, 'deck'], FIELDS];
+
+const ROLES = ['word', 'meaning', 'phonetic', 'example', 'chapter', 'none'] as const;
+
+/** What the columns of an export hold, by the names in its first row. Undefined for another table. */
+export function exportRoles(row: readonly string[] = []): ColumnRole[] | undefined {
+  const isOwn = bookHeads.some(
+    (heads) => heads.length === row.length && heads.every((head, at) => row[at] === head),
+  );
+  return isOwn ? ROLES.slice(0, row.length) : undefined;
+}
 
 // A spreadsheet would run these as formulas. An apostrophe before such a text gets one more, so the import removes one.
 const FORMULA = /^'*[=+\-@]/;

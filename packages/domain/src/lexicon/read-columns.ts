@@ -1,4 +1,4 @@
-import { bookHeads } from './book-text.ts';
+import { exportRoles } from './book-text.ts';
 import type { ColumnRole } from './column-role.ts';
 import { detailMax, type EntryDetails } from './entry-line.ts';
 import { collectEntries, type LineReading } from './list/collect.ts';
@@ -51,11 +51,7 @@ function placesOf(roles: readonly ColumnRole[]): Place[] {
 
 /** Whether a table is an export of a book: its words are taken as they are. */
 const isExport = (rows: readonly ListRow[], { isHeaded }: ColumnChoice): boolean =>
-  isHeaded &&
-  bookHeads.some(
-    (heads) =>
-      heads.length === rows[0]?.cells.length && heads.every((head, at) => rows[0]?.cells[at] === head),
-  );
+  isHeaded && exportRoles(rows[0]?.cells) !== undefined;
 
 /** The words of a table whose columns hold what `choice` says, with the changes of the learner. */
 export function readColumns(

@@ -1,3 +1,4 @@
+import { exportRoles } from './book-text.ts';
 import type { ColumnRole } from './column-role.ts';
 import { headerRoles } from './table-headers.ts';
 
@@ -52,6 +53,8 @@ const order = ['chapter', 'phonetic', 'example', 'word', 'meaning'] as const;
  * says that its first row has names.
  */
 export function guessColumns(rows: readonly (readonly string[])[], isNamed = false): ColumnChoice {
+  const own = exportRoles(rows[0]);
+  if (own) return { roles: own, isHeaded: true };
   const width = Math.min(columnsMax, Math.max(1, ...rows.slice(0, SAMPLE).map((row) => row.length)));
   if (width === 1) {
     const isHeaded = isNamed || (rows.length > 1 && headerRoles(rows[0] ?? []).has('word'));

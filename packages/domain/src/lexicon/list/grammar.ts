@@ -6,7 +6,7 @@ export const LATIN = /\p{Script=Latin}/u;
 export const IPA = /[əɪʊɔʌθʃʒŋɑɛɜːˈˌɒɡɚɝɹɾʔәɐ]/u;
 
 const dotted =
-  'n|v|v\\.?t|v\\.?i|a|ad|adj|adv|prep|conj|pron|num|int|interj|art|abbr|aux|phr|phrase|pl|sing|modal|det|quant|exclam|excl|suff|pref|comb|idiom|link-v|v-link|ph|abbrev|predet|determiner|un|cn|pp|pt|ph\\.v|phr\\.v|adj\\.phr|adv\\.phr|prep\\.phr';
+  'n|v|v\\.?t|v\\.?i|a|ad|adj|adv|prep|conj|pron|num|int|interj|art|abbr|aux|phr|phrase|pl|sing|modal|det|quant|exclam|excl|suff|pref|comb|idiom|link-v|v-link|ph|abbrev|predet|determiner|un|cn|vbl|pn|vn|pp|pt|ph\\.v|phr\\.v|adj\\.phr|adv\\.phr|prep\\.phr';
 
 /** Parts of speech with a full stop, longest first. */
 const DOTTED = dotted

@@ -2,7 +2,7 @@ import type { EntryDetails } from '../entry-line.ts';
 import { detailMax } from '../entry-line.ts';
 import { findGroups, masked } from './brackets.ts';
 import { type DoubtKind, doubtOf } from './doubt.ts';
-import { HAN, LATIN } from './grammar.ts';
+import { abbreviation, HAN, LATIN } from './grammar.ts';
 import type { ListStyle } from './list-style.ts';
 import { toMeaning } from './meaning.ts';
 import { withoutNumber } from './numbering.ts';
@@ -84,7 +84,9 @@ function entriesOf(split: Split, rest: string): Reading {
       ? toMeaning(`${meaning}（也作 ${head.spellings.join('、')}）`)
       : meaning;
   const entries = [head.text, ...head.others].map((text) => ({ text, meaning: spelt, ...details }));
-  const doubt = head.doubt ?? doubtOf(head.text);
+  // `got xyz.得到`: a short word with a full stop may be a part of speech that no table has.
+  const isPart = /\s[a-z]{1,5}[.．]\s*$/.test(split.head) && !abbreviation.test(split.head.trim());
+  const doubt = head.doubt ?? (isPart ? 'speech' : doubtOf(head.text));
   if (doubt === undefined) return { entries };
   return { entries, doubt, other: otherReading(split.head, entries, head.spellings, meaning) };
 }

@@ -146,6 +146,7 @@ test('an export comes back as it was', async () => {
 test.each([
   ['apple n.苹果', 'apple', 'n.苹果'],
   ['apple n 苹果', 'apple', 'n 苹果'],
+  ['got vbl. get 的过去式', 'got', 'vbl. get 的过去式'],
   ['modern art 现代艺术', 'modern art', '现代艺术'],
   ['9 a.m. 上午九点', '9 a.m.', '上午九点'],
   ['a.m. 上午', 'a.m.', '上午'],
@@ -199,4 +200,10 @@ test('a meaning on a line of its own is joined, and the counts add up', () => {
 test('the other reading replaces all lines of its kind', () => {
   const rows = splitLines('colo(u)r 颜色\nflavo(u)r 味道\nadviser/advisor 顾问');
   expect(readLines(rows, ['bracket']).words.map(({ text }) => text)).toEqual(['color', 'flavor', 'adviser']);
+});
+
+test('a short word with a full stop before Chinese is listed: it may be a part of speech', () => {
+  const { words, doubts } = read('got xyz.得到\ndepend on sth. 依靠');
+  expect(words.map(({ text }) => text)).toEqual(['got xyz', 'depend on sth.']);
+  expect(doubts).toMatchObject([{ line: 1, kind: 'speech' }]);
 });

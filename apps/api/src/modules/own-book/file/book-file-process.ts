@@ -17,8 +17,16 @@ answerOrder<ReadOrder>(async ({ path, name }): Promise<ReadAnswer> => {
     );
     if (chapterColumn !== undefined) columns.roles[chapterColumn] = 'chapter';
     const hasChapters =
-      columns.roles.includes('chapter') || rows.some(({ cells }) => cells.length === 1 && headingOf(cells[0] ?? '') !== undefined);
-    return { table: { ...table, hasChapters, columns, rows: rows.map(({ line, cells }) => [line, ...cells].join('\t')) } };
+      columns.roles.includes('chapter') ||
+      rows.some(({ cells }) => cells.length === 1 && headingOf(cells[0] ?? '') !== undefined);
+    return {
+      table: {
+        ...table,
+        hasChapters,
+        columns,
+        rows: rows.map(({ line, cells }) => [line, ...cells].join('\t')),
+      },
+    };
   } catch (error) {
     if (error instanceof BookFileError) return { refusal: error.message };
     throw error;

@@ -15,12 +15,15 @@ const formats = {
     writeApkg({ id: 1, name: '词书', words, madeAt: 1_700_000_000_000 }),
 } as const;
 
-test.each(Object.entries(formats))('a book that was exported as %s comes back equal', async (format, write) => {
-  await fc.assert(
-    fc.asyncProperty(books, async (words) => {
-      const { rows } = await readBookFile(await write(words), `book.${format}`);
-      expect(wordsOfRows(rows)).toEqual(words);
-    }),
-    { numRuns: ROUNDS },
-  );
-});
+test.each(Object.entries(formats))(
+  'a book that was exported as %s comes back equal',
+  async (format, write) => {
+    await fc.assert(
+      fc.asyncProperty(books, async (words) => {
+        const { rows } = await readBookFile(await write(words), `book.${format}`);
+        expect(wordsOfRows(rows)).toEqual(words);
+      }),
+      { numRuns: ROUNDS },
+    );
+  },
+);
