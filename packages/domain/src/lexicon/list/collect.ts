@@ -90,7 +90,12 @@ function faultOf(shown: string, text: string | undefined, before: number | undef
 }
 
 /** Lines of the counts of a list: with a word, joined and left out. Together they are all lines. */
-export function countLines({ words, joined, lineCount }: WordList) {
-  const withWord = new Set(words.map(({ line }: ListWord | ListFault) => line)).size;
-  return { lines: lineCount, withWord, joined: joined.length, leftOut: lineCount - withWord - joined.length };
+export function countLines(list: {
+  words: readonly { line: number }[];
+  joined: readonly unknown[];
+  lineCount: number;
+}) {
+  const withWord = new Set(list.words.map(({ line }) => line)).size;
+  const { length: joined } = list.joined;
+  return { lines: list.lineCount, withWord, joined, leftOut: Math.max(0, list.lineCount - withWord - joined) };
 }

@@ -15,7 +15,7 @@ export type Measure = {
 };
 
 /** Reads a made list as an import does. */
-export async function readMade({ text, isTable }: MadeList): Promise<WordList> {
+async function readMade({ text, isTable }: MadeList): Promise<WordList> {
   if (!isTable) return readLines(splitLines(text));
   const { rows } = await parseCsv(text);
   return readColumns(rows, guessColumns(rows.map(({ cells }) => cells)));

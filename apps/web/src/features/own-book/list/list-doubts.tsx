@@ -1,3 +1,4 @@
+import { countLines } from '@tingci/domain/lexicon/list/collect';
 import type { ListFault } from '@tingci/domain/lexicon/word-list';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -10,13 +11,10 @@ import type { CheckedLine, MatchedList } from './match-list.ts';
 const SHOWN_MAX = 50;
 
 /** The counts of a list on one line: lines, words, and lines to check. */
-export function qualityOf({ lineCount, words, doubts, joined }: MatchedList): string {
-  const withWord = new Set(words.map(({ line }) => line)).size;
-  const leftOut = Math.max(0, lineCount - withWord - joined.length);
-  return copy.quality({
-    ...{ lines: lineCount, words: words.length, doubts: new Set(doubts.map(({ line }) => line)).size },
-    ...{ joined: joined.length, leftOut },
-  });
+export function qualityOf(list: MatchedList): string {
+  const { withWord: _, ...counts } = countLines(list);
+  const doubts = new Set(list.doubts.map(({ line }) => line)).size;
+  return copy.quality({ ...counts, words: list.words.length, doubts });
 }
 
 const textsOf = (words: readonly { text: string }[]): string => words.map(({ text }) => text).join('、');
