@@ -1,6 +1,5 @@
 // Reads made word lists of all templates, and books that go through every format of an export. It prints the right words,
 // the lines to check, and the wrong words that no line tells of, by template. The exit code is 1 when there is one of these.
-import { isDeepStrictEqual } from 'node:util';
 import { writeApkg } from '@tingci/api/modules/own-book/deck/write-apkg';
 import { readBookFile } from '@tingci/api/modules/own-book/file/read-book-file';
 import { makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book-text';
@@ -27,7 +26,8 @@ for (const words of fc.sample(books, { numRuns: BOOKS, seed: 46 })) {
   };
   for (const [format, file] of Object.entries(files)) {
     const { rows } = await readBookFile(file, `book.${format}`);
-    if (!isDeepStrictEqual(wordsOfRows(rows), words)) changed[format] = (changed[format] ?? 0) + 1;
+    // A drawn book can have objects without a prototype.
+    if (JSON.stringify(wordsOfRows(rows)) !== JSON.stringify(words.map((each) => ({ ...each })))) changed[format] = (changed[format] ?? 0) + 1;
   }
 }
 
