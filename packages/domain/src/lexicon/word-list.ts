@@ -1,51 +1,20 @@
 import { readRecords } from './csv-records.ts';
-import type { EntryDetails } from './entry-line.ts';
 import { collectEntries } from './list/collect.ts';
 import type { DoubtKind } from './list/doubt.ts';
 import { headingOf } from './list/heading.ts';
 import { joinLines } from './list/join-lines.ts';
+import type { ListFault, WordList } from './list/list-result.ts';
 import { styleOf } from './list/list-style.ts';
 import { type Entry, readLine } from './list/read-line.ts';
 import { guessSeparator, separatorHint } from './list/separator.ts';
 import { shorten } from './list/shorten.ts';
 
+export type { ListDoubt, ListFault, ListWord, WordList } from './list/list-result.ts';
 export { MEANING_MAX } from './list/meaning.ts';
 export type { Entry };
 
 /** A row of a learner's list: its line in the pasted or uploaded text, from 1, and its cells. */
 export type ListRow = { line: number; cells: readonly string[] };
-
-/** A word, its line, and what the learner gave for it: a meaning, and from the columns of a table more. */
-export type ListWord = { line: number; text: string; meaning?: string } & Partial<EntryDetails>;
-
-/** A line without a usable word, and the reason. */
-export type ListFault = { line: number; text: string; reason: string };
-
-/** A line that should be checked: the words that were read, and those of the other reading. */
-export type ListDoubt = {
-  line: number;
-  /** The line as it is written. */
-  shown: string;
-  kind: DoubtKind;
-  chosen: readonly ListWord[];
-  other: readonly ListWord[];
-};
-
-/**
- * What a list holds. Each line that is not empty either has a word, or is in `joined` or `leftOut`, or all its words are
- * in `faults`.
- */
-export type WordList = {
-  words: ListWord[];
-  faults: ListFault[];
-  doubts: ListDoubt[];
-  /** Lines that belong to the word of an earlier line. */
-  joined: ListFault[];
-  /** Lines that are no words: headings, which name the chapter, and the names of columns. */
-  leftOut: ListFault[];
-  /** Lines that are not empty. */
-  lineCount: number;
-};
 
 /** Rows of one list that are read. A book holds half as many words. */
 export const listRowsMax = 20_000;

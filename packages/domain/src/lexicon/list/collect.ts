@@ -1,6 +1,6 @@
 import { ownBookWordsMax } from '../own-book.ts';
-import type { ListDoubt, ListFault, ListWord, WordList } from '../word-list.ts';
 import type { DoubtKind } from './doubt.ts';
+import type { ListDoubt, ListWord, WordList } from './list-result.ts';
 import { lineMax } from './plain-line.ts';
 import type { Entry, Reading } from './read-line.ts';
 import { shorten } from './shorten.ts';
@@ -97,5 +97,10 @@ export function countLines(list: {
 }) {
   const withWord = new Set(list.words.map(({ line }) => line)).size;
   const { length: joined } = list.joined;
-  return { lines: list.lineCount, withWord, joined, leftOut: Math.max(0, list.lineCount - withWord - joined) };
+  return {
+    lines: list.lineCount,
+    withWord,
+    joined,
+    leftOut: Math.max(0, list.lineCount - withWord - joined),
+  };
 }
