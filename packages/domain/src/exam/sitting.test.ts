@@ -1,13 +1,18 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findExamEnd, findListeningPhase } from './exam-clock.ts';
-import { condenseSitting, foldSitting, type SittingEvent, type SittingEventKind } from './sitting.ts';
+import {
+  condenseSitting,
+  foldSitting,
+  readSittingEvent,
+  type SittingEvent,
+  type SittingEventKind,
+  sittingEventKinds,
+  toSittingRow,
+} from './sitting.ts';
 
-const event = (kind: SittingEventKind, target: string, value: string, occurredAt: number): SittingEvent => ({
-  kind,
-  target,
-  value,
-  occurredAt,
-});
+const event = (kind: SittingEventKind, target: string, value: string, occurredAt: number): SittingEvent =>
+  readSittingEvent({ kind, target, value, occurredAt });
 
 const events = [
   event('answered', '1', 'bike', 10),
@@ -90,4 +95,85 @@ test('a listening exam goes on where it was', () => {
   const ended = event('ended', '1', '', 90_000);
   expect(phaseAt(90_000, began, heard, ended)).toEqual({ kind: 'look', part: 2, endsAt: 120_000 });
   expect(phaseAt(200_000, ended, event('ended', '2', '', 190_000))).toEqual({ kind: 'check' });
+});
+
+test('a row and its event are the same act', () => {
+  const rows = events.filter((each) => each.kind !== 'spent' || each.ms > 0).map(toSittingRow);
+  expect(rows.map(readSittingEvent).map(toSittingRow)).toEqual(rows);
+  expect(toSittingRow(event('checked', '2', '1', 5))).toEqual({
+    kind: 'checked',
+    target: '2',
+    value: '1',
+    occurredAt: 5,
+  });
+  expect(readSittingEvent({ kind: 'spent', target: '1', value: 'nonsense', occurredAt: 1 })).toMatchObject({
+    ms: 0,
+  });
+});
+
+test('the time of a part is at most a day, also as a sum', () => {
+  const day = 86_400_000;
+  const twice = [event('spent', '1', String(day), 1), event('spent', '1', String(day), 2)];
+  expect(foldSitting(condenseSitting(twice)).spentMs).toEqual(new Map([['1', day]]));
+});
+
+/** What a tab does: the answers, flags, marks, text and time of a few targets, at a few instants. */
+const tabEvents = (tab: string) =>
+  fc.array(
+    fc
+      .record({
+        kind: fc.constantFrom(...sittingEventKinds),
+        target: fc.constantFrom('1', '2', '3'),
+        value: fc.constantFrom('', 'bike', 'boat', '7', '500'),
+        occurredAt: fc.integer({ min: 1, max: 12 }),
+      })
+      .map((row) => readSittingEvent(row.kind === 'wrote' ? { ...row, target: tab } : row)),
+    { maxLength: 12 },
+  );
+
+/** Two lists as one, each in its own order: `picks` says whose turn it is. */
+function interleave<Item>(left: readonly Item[], right: readonly Item[], picks: readonly boolean[]): Item[] {
+  const queues = [[...left], [...right]];
+  const merged: Item[] = [];
+  for (const pick of picks) merged.push(...(queues[pick ? 1 : 0]?.splice(0, 1) ?? []));
+  return [...merged, ...queues.flat()];
+}
+
+const runs = { numRuns: Number(process.env.SITTING_RUNS ?? 300) };
+
+test('every interleaving of two tabs has one state, also when one tab was condensed before', () => {
+  const given = fc.record({
+    left: tabEvents('a0'),
+    right: tabEvents('b1'),
+    picks: fc.array(fc.boolean(), { maxLength: 24 }),
+  });
+  fc.assert(
+    fc.property(given, ({ left, right, picks }) => {
+      const state = foldSitting([...left, ...right]);
+      expect(foldSitting(interleave(left, right, picks))).toEqual(state);
+      expect(foldSitting([...right, ...condenseSitting(left)])).toEqual(state);
+    }),
+    runs,
+  );
+});
+
+test('no answer of either tab is lost: each question has the latest answer of the two', () => {
+  fc.assert(
+    fc.property(tabEvents('a0'), tabEvents('b1'), (left, right) => {
+      const all = [...left, ...right];
+      const { answers, texts } = foldSitting(all);
+      const answered = all.filter((each) => each.kind === 'answered');
+      expect(new Set(answers.keys())).toEqual(new Set(answered.map(({ question }) => question)));
+      for (const [question, typed] of answers) {
+        const own = answered.filter((each) => each.question === question);
+        const last = Math.max(...own.map(({ occurredAt }) => occurredAt));
+        expect(own.filter(({ occurredAt }) => occurredAt === last).map((each) => each.typed)).toContain(
+          typed,
+        );
+      }
+      const tabs = new Set(all.flatMap((each) => (each.kind === 'wrote' ? [each.tab] : [])));
+      expect(texts).toHaveLength(tabs.size);
+    }),
+    runs,
+  );
 });

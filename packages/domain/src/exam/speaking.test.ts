@@ -21,7 +21,12 @@ test('the steps are the questions of part 1, the talk, and the questions of part
 test('a test goes on with the first step that has no answer, also when nothing was recorded for one', () => {
   const after = (...numbers: number[]) =>
     foldSitting(
-      numbers.map((number) => ({ kind: 'answered', target: String(number), value: '0', occurredAt: number })),
+      numbers.map((number) => ({
+        kind: 'answered',
+        question: String(number),
+        typed: '0',
+        occurredAt: number,
+      })),
     );
   expect(findNextStep(steps, after())?.number).toBe(1);
   expect(findNextStep(steps, after(1, 2))?.number).toBe(3);

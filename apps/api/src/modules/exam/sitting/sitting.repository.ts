@@ -1,4 +1,9 @@
-import type { SittingEvent, SittingMode } from '@tingci/domain/exam/sitting';
+import {
+  readSittingEvent,
+  type SittingEvent,
+  type SittingMode,
+  type SittingRow,
+} from '@tingci/domain/exam/sitting';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow, getRow, listRows } from '../../../platform/db/statement.ts';
 import {
@@ -41,8 +46,9 @@ export function createSittingRepository(client: Executor) {
     /** Exams with answers that began before an instant and were not handed in. */
     listOverdue: (userId: number, before: Date) => listRows(client, listOverdueSittings, [userId, before]),
     /** In order of time. */
-    listEvents: (userId: number, id: string): Promise<SittingEvent[]> =>
-      listRows(client, listSittingEvents, [userId, id]),
+    async listEvents(userId: number, id: string): Promise<SittingEvent[]> {
+      return (await listRows(client, listSittingEvents, [userId, id])).map(readSittingEvent);
+    },
     /**
      * Stores the events that are not stored yet. A full sitting stores none. A text replaces the earlier ones of its tab;
      * one after `untilMs` (milliseconds since 1970) replaces only those that are also later.
@@ -50,7 +56,7 @@ export function createSittingRepository(client: Executor) {
     async append(
       userId: number,
       id: string,
-      events: readonly (SittingEvent & { id: string })[],
+      events: readonly (SittingRow & { id: string })[],
       untilMs: number | null,
     ) {
       const until = untilMs === null ? null : new Date(untilMs);

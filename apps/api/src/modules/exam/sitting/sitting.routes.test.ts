@@ -95,6 +95,52 @@ describe('a practice', () => {
     expect(result.parts[0].spent_ms).toBe(4500);
   });
 
+  test('merges two tabs: the same events in any order and any number of times are one state', async () => {
+    const at = testApp.now();
+    const made = (kind: string, target: string, value: string, afterMs: number) => ({
+      ...event(kind, target, value),
+      occurred_at: at + afterMs,
+    });
+    testApp.advance(1000);
+    const left = [
+      made('answered', '1', 'bike', 10),
+      made('wrote', 'aaaaaaaa', 'Mine', 11),
+      made('answered', '3', 'same instant a', 30),
+      made('spent', '1', '400', 40),
+    ];
+    const right = [
+      made('answered', '2', 'boat', 12),
+      made('answered', '1', 'bicycle', 20),
+      made('wrote', 'bbbbbbbb', 'Theirs', 21),
+      made('answered', '3', 'same instant b', 30),
+      made('spent', '1', '300', 41),
+    ];
+    const practice = sittingOf('reading', 'practice');
+    for (const tab of [right, left, left, right]) await practice.save(...tab);
+    // One event at a time, the latest first, as after failures.
+    for (const each of [...left, ...right].reverse()) await practice.save(each);
+    const { values } = await practice.open();
+    const found = values.sitting.events.map(({ kind, target, value }: Record<string, string>) => [
+      kind,
+      target,
+      value,
+    ]);
+    expect(found.toSorted()).toEqual([
+      ['answered', '1', 'bicycle'],
+      ['answered', '2', 'boat'],
+      ['answered', '3', 'same instant b'],
+      ['spent', '1', '700'],
+      ['wrote', 'aaaaaaaa', 'Mine'],
+      ['wrote', 'bbbbbbbb', 'Theirs'],
+    ]);
+    await practice.submit();
+    expect(typedOf((await practice.result()).values)).toEqual({
+      1: 'bicycle',
+      2: 'boat',
+      3: 'same instant b',
+    });
+  });
+
   test('keeps 200 highlights and 40 notes', async () => {
     const practice = sittingOf('reading', 'practice');
     const marks = Array.from({ length: 240 }, (_, index) =>

@@ -1,5 +1,6 @@
 import * as contract from '@tingci/contract/exam/sitting';
 import type { RequestOf } from '@tingci/contract/index';
+import { toSittingRow } from '@tingci/domain/exam/sitting';
 import { wasMemberSince } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { SittingService } from './sitting.service.ts';
@@ -42,7 +43,7 @@ export function createSittingBindings(sittings: SittingService): Binding[] {
           ? {
               sitting_id: found.sitting.id,
               started_at: found.sitting.startedAt.getTime(),
-              events: found.events.map(({ kind, target, value, occurredAt }) => ({
+              events: found.events.map(toSittingRow).map(({ kind, target, value, occurredAt }) => ({
                 kind,
                 target,
                 value,

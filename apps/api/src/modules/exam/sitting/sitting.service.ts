@@ -4,7 +4,7 @@ import { graceMs, longestExamMs } from '@tingci/domain/exam/exam-clock';
 import {
   condenseSitting,
   foldSitting,
-  type SittingEvent,
+  type SittingRow,
   type SittingState,
 } from '@tingci/domain/exam/sitting';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
@@ -17,7 +17,7 @@ import type { NamedScope, SittingSubject } from './sitting-subject.ts';
 const OPEN_FOR_MS = 30 * 86_400_000;
 
 /** The number of events; a long text counts as several. */
-const sizeOf = (events: readonly SittingEvent[]): number =>
+const sizeOf = (events: readonly SittingRow[]): number =>
   events.reduce((sum, { value }) => sum + Math.max(1, Math.ceil(value.length / valueMax)), 0);
 
 export type SittingService = ReturnType<typeof createSittingService>;
@@ -48,7 +48,7 @@ export function createSittingService(deps: {
   }
 
   /** Stores events. A text after the end of an exam does not replace the one that counts. */
-  async function append(sitting: Sitting, events: readonly (SittingEvent & { id: string })[]) {
+  async function append(sitting: Sitting, events: readonly (SittingRow & { id: string })[]) {
     const isTimed = sitting.mode === 'exam' && events.some(({ kind }) => kind === 'wrote');
     const end = isTimed ? await findEnd(sitting, foldSitting([])) : undefined;
     const untilMs = end ? end.endMs + graceMs : null;
@@ -70,7 +70,7 @@ export function createSittingService(deps: {
     /** Starts the sitting with its first call, and stores events. After it was handed in only texts are stored. */
     async save(
       { id, ...scope }: NamedScope & { id: string },
-      events: readonly (SittingEvent & { id: string })[],
+      events: readonly (SittingRow & { id: string })[],
       clock: { nowMs: number; sentAtMs: number | undefined },
       isMember: boolean,
     ): Promise<{ startedAt: Date; isHandedIn: boolean }> {
