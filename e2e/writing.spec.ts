@@ -24,7 +24,7 @@ test('an essay survives a lost network, a reload and a closed tab, and is handed
 
   await context.setOffline(true);
   await page.keyboard.type(' It also costs company.');
-  await expect(page.getByText('保存中')).toBeVisible();
+  await expect(page.getByText(/^待同步 \d+$/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('已保存')).toBeVisible();
   await page.reload();

@@ -1,15 +1,36 @@
-import { refreshAnswerCounts } from '../lib/query-client.ts';
+import { refreshAnswerCounts, refreshLearnerData } from '../lib/query-client.ts';
 import { setTimer } from '../lib/retry/timer.ts';
 import { readUserId } from '../lib/session/credentials.ts';
-import { isListeningRequest } from './api/outbox-batch.ts';
+import {
+  type HandInRequest,
+  isHandInRequest,
+  isListeningRequest,
+  isSittingRequest,
+  type OutboxReply,
+  type SittingRequest,
+} from './api/outbox-batch.ts';
 import { ForeignSessionError } from './api/outbox-failure.ts';
 import { sendPractice } from './api/practice-api.ts';
 import { sendReview } from './api/review-submit-api.ts';
+import { sendHandIn, sendSitting, sittingIdOf } from './api/sitting-submit-api.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { joinTabs } from './outbox/outbox-tabs.ts';
 import { getPracticeStore } from './store/get-practice-store.ts';
 
 const outboxes = new Map<number, Outbox>();
+
+async function sendEvents(userId: number, request: SittingRequest): Promise<OutboxReply> {
+  const reply = await sendSitting(request);
+  if (reply.isHandedIn) await (await getPracticeStore()).endSitting(userId, reply.sittingId);
+  return reply;
+}
+
+async function handIn(userId: number, { handIn, events }: HandInRequest): Promise<OutboxReply> {
+  await sendHandIn(handIn);
+  await (await getPracticeStore()).endSitting(userId, sittingIdOf(handIn));
+  void refreshLearnerData();
+  return { results: events.map(({ id }) => ({ id, state: 'stored', reason: null })) };
+}
 
 /** The outbox of a learner, one for each page. It also sends the answers of earlier visits. */
 export async function getOutbox(userId: number): Promise<Outbox> {
@@ -27,6 +48,8 @@ export async function getOutbox(userId: number): Promise<Outbox> {
     // Answers wait for their own learner. Another learner may have logged in since, in this tab or in another.
     send: async (request, kind) => {
       if (readUserId() !== userId) throw new ForeignSessionError();
+      if (isSittingRequest(request)) return sendEvents(userId, request);
+      if (isHandInRequest(request)) return handIn(userId, request);
       const isReview = kind === 'review' && !isListeningRequest(request);
       return isReview ? sendReview(request) : sendPractice(request, kind === 'labelled');
     },

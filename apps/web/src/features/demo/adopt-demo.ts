@@ -1,5 +1,5 @@
 import { toast } from '../../lib/toast.ts';
-import { toRequest } from '../../practice/api/outbox-batch.ts';
+import { toWordRequest } from '../../practice/api/outbox-batch.ts';
 import { judgeFailure } from '../../practice/api/outbox-failure.ts';
 import { sendPractice } from '../../practice/api/practice-api.ts';
 import { copy } from './copy.ts';
@@ -10,7 +10,7 @@ async function post({ entries }: DemoRun): Promise<number | undefined> {
   const [first] = entries;
   if (!first) return 0;
   try {
-    const { results } = await sendPractice(toRequest(first, entries, Date.now()));
+    const { results } = await sendPractice(toWordRequest(first, entries, Date.now()));
     return results.filter(({ state }) => state === 'stored').length;
   } catch (error) {
     const kind = judgeFailure(error);

@@ -83,13 +83,6 @@ export const copy = {
     speed: '速度',
     speedUnit: '词/分',
     wrong: '错词',
-    saved: '已保存',
-    pending: (count: number) => `待同步 ${count}`,
-    pendingNote: '答案已存在本机，联网后自动同步',
-    pendingInMemory: (count: number) => `待同步 ${count} · 未存本机`,
-    refused: (count: number) => `未能保存 ${count}`,
-    refusedNote: '服务器没有接收这些答案，点开查看',
-    notDurable: '本机存不下或浏览器不允许存储，请不要在同步完成前关闭页面',
   },
   forgiven: (names: readonly string[]) => `${names.join('、')}不同也算对`,
   leniencies: {

@@ -27,3 +27,13 @@ export function judgeFailure(error: unknown): FailureKind {
   if (requestCodes.includes(error.code ?? '')) return 'request';
   return practiceCodes.includes(error.code ?? '') ? 'practice' : 'later';
 }
+
+// A refusal of these meets the requests of every practice.
+const codesOfAll = ['session_ended', 'rate_limited', 'read_only'];
+
+/** Whether a failure would meet the requests of every practice: no network, no login session, or a general limit. */
+export const stopsAll = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.failure !== 'refused' ||
+  error.status === 401 ||
+  codesOfAll.includes(error.code ?? '');

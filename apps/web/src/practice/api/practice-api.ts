@@ -5,7 +5,12 @@ import { countsAnswers, readsOwnBooks } from '../../lib/query-client.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
 import { toWord, type Word } from '../../shared-state/words/word.ts';
 import type { PaperSource } from '../paper-source.ts';
-import { isListeningRequest, type OutboxReply, type OutboxRequest } from './outbox-batch.ts';
+import {
+  isListeningRequest,
+  type ListeningRequest,
+  type OutboxReply,
+  type PracticeRequest,
+} from './outbox-batch.ts';
 import { toPaperSource } from './paper-source-api.ts';
 
 /**
@@ -38,7 +43,10 @@ export const lastLearnedQuery = queryOptions({
 });
 
 /** Posts answers, with `keepalive`, so that the request survives when the page closes. */
-export const sendPractice = (request: OutboxRequest, isLabelled = false): Promise<OutboxReply> => {
+export const sendPractice = (
+  request: PracticeRequest | ListeningRequest,
+  isLabelled = false,
+): Promise<OutboxReply> => {
   // Browsers limit keepalive requests to 64 KiB.
   const isKeptAlive = request.events.length <= 50;
   if (!isListeningRequest(request))

@@ -135,7 +135,7 @@ async function start(
         event: toWireListeningEvent(event),
       };
       isSetupSent = true;
-      outbox.expect(store.appendListening(event, entry));
+      outbox.expect(store.append(event, entry));
     },
   });
   return { listening, outbox };

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/error.ts';
 import { nextBatch, type OutboxKind, type OutboxReply, type OutboxRequest } from '../api/outbox-batch.ts';
 import { ForeignSessionError } from '../api/outbox-failure.ts';
-import { createMemoryStore, type PracticeStore } from '../store/practice-store.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
+import type { PracticeStore } from '../store/practice-store.ts';
 import { entryOf, eventOf, listeningEntryOf, listeningEventOf, openTabs } from './outbox.fixture.ts';
 import { createOutbox, type Tabs } from './outbox.ts';
 
@@ -48,7 +49,7 @@ describe('the outbox', () => {
       if (requests.length === 1) throw new ApiError('refused', 422, '', { code: 'invalid_fields' });
       return accept(request);
     });
-    await store.appendListening(listeningEventOf('l'), listeningEntryOf('l'));
+    await store.append(listeningEventOf('l'), listeningEntryOf('l'));
     await outbox.flush();
     const source = {
       practice_id: 'p',
@@ -68,8 +69,8 @@ describe('the outbox', () => {
       return accept(request);
     });
     const entry = listeningEntryOf('l');
-    await store.appendListening(listeningEventOf('l'), entry);
-    await store.appendListening(listeningEventOf('m'), {
+    await store.append(listeningEventOf('l'), entry);
+    await store.append(listeningEventOf('m'), {
       ...entry,
       id: 'm',
       practiceId: 'q',

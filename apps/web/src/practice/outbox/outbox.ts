@@ -10,7 +10,7 @@ import {
   toBareRequest,
   toRequest,
 } from '../api/outbox-batch.ts';
-import { judgeFailure } from '../api/outbox-failure.ts';
+import { judgeFailure, stopsAll } from '../api/outbox-failure.ts';
 import type { OutboxEntry, PracticeStore, RefusedEntry } from '../store/practice-store.ts';
 
 /**
@@ -21,8 +21,10 @@ export type SyncState = { pending: number; isSending: boolean; refused: number; 
 
 export type Outbox = {
   state: StoreApi<SyncState>;
-  /** Counts an entry as waiting at once, and sends it after it was written. */
-  expect: (written: Promise<void>) => void;
+  /** Counts an entry as waiting at once, and sends it after it was written, or with the next flush. */
+  expect: (written: Promise<void>, isSentAtOnce?: boolean) => void;
+  /** Runs `changed` after this or another tab wrote, sent or removed entries. Returns a function that ends this. */
+  subscribe: (changed: () => void) => () => void;
   /** Sends the waiting answers now; resolves when nothing more can be done at once. */
   flush: () => Promise<void>;
   /** The answers that were set aside. */
@@ -65,11 +67,13 @@ export function createOutbox(deps: {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
+  const listeners = new Set<() => void>();
   const change = (next: Partial<SyncState>) => state.setState(next);
 
   const recount = async (): Promise<OutboxEntry[]> => {
     const [entries, refused] = await Promise.all([store.listOutbox(userId), store.listRefused(userId)]);
     change({ pending: entries.length, refused: refused.length, isDurable: store.isDurable() });
+    for (const changed of listeners) changed();
     return entries;
   };
 
@@ -113,11 +117,20 @@ export function createOutbox(deps: {
   };
 
   const sendAll = async () => {
+    // A practice that the server cannot take now does not hold up the others.
+    const failed = new Map<string, unknown>();
     for (;;) {
-      const batch = nextBatch(await recount());
-      if (batch.length === 0 || isStopped) return;
-      await sendBatch(batch, false);
+      const batch = nextBatch((await recount()).filter(({ practiceId }) => !failed.has(practiceId)));
+      const [first] = batch;
+      if (!first || isStopped) break;
+      try {
+        await sendBatch(batch, false);
+      } catch (error) {
+        if (stopsAll(error)) throw error;
+        failed.set(first.practiceId, error);
+      }
     }
+    for (const error of failed.values()) throw error;
   };
 
   const run = async () => {
@@ -156,12 +169,16 @@ export function createOutbox(deps: {
   return {
     state,
     flush,
-    expect(written) {
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+    expect(written, isSentAtOnce = true) {
       change({ pending: state.getState().pending + 1 });
       const go = () => {
         change({ isDurable: store.isDurable() });
         tabs.announce();
-        return flush();
+        return isSentAtOnce ? flush() : undefined;
       };
       void written.then(go, go);
     },

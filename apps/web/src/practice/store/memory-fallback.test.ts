@@ -2,7 +2,8 @@ import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entryOf, eventOf, sessionOf } from '../outbox/outbox.fixture.ts';
 import { withMemoryFallback } from './memory-fallback.ts';
-import { createMemoryStore, type PracticeStore } from './practice-store.ts';
+import { createMemoryStore } from './memory-store.ts';
+import type { PracticeStore } from './practice-store.ts';
 
 let isFull: boolean;
 let disk: PracticeStore;

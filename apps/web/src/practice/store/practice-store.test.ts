@@ -12,7 +12,8 @@ import {
   sessionOf,
 } from '../outbox/outbox.fixture.ts';
 import { openIndexedDbStore, openPracticeStore } from './indexed-db-store.ts';
-import { createMemoryStore, type PracticeStore, type WordEntry } from './practice-store.ts';
+import { createMemoryStore } from './memory-store.ts';
+import type { PracticeStore, WordEntry } from './practice-store.ts';
 
 const wire = wireWordOf({ word: 'colour', 'phonetic-y': '/uk', is_proficient: true });
 
@@ -53,8 +54,8 @@ describe.each([
   it('saves a listening practice with its events, one for each source', async () => {
     const saved = { userId: 7, setup: listeningSetup, startedAt: 5 };
     await store.saveListening(saved);
-    await store.appendListening(listeningEventOf('a'), listeningEntryOf('a'));
-    await store.appendListening(listeningEventOf('b'), listeningEntryOf('b'));
+    await store.append(listeningEventOf('a'), listeningEntryOf('a'));
+    await store.append(listeningEventOf('b'), listeningEntryOf('b'));
     const found = await store.findListening(7, listeningSetup);
     expect([found?.setup, idsOf(found?.events)]).toEqual([listeningSetup, ['a', 'b']]);
     expect(idsOf((await store.findListeningById(7, 'p'))?.events)).toEqual(['a', 'b']);
@@ -226,7 +227,7 @@ describe('a practice store in IndexedDB', () => {
 
   it('closes for a newer version in another tab, and holds later answers in memory', async () => {
     const newer = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('tingci-practice', 4);
+      const request = indexedDB.open('tingci-practice', 5);
       request.onsuccess = () => resolve(request.result);
     });
     await store.append(eventOf('b'), entryOf('b'));

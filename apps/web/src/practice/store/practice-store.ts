@@ -1,4 +1,6 @@
 import type { PracticeSetup, PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
+import type { SittingEvent as WireSittingEvent } from '@tingci/contract/exam/sitting';
+import type { RequestOf } from '@tingci/contract/index';
 import type {
   ListeningEvent as WireListeningEvent,
   ListeningSetup as WireListeningSetup,
@@ -7,6 +9,7 @@ import type { JudgePolicy } from '@tingci/domain/dictation/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
+import type { SittingEvent } from '@tingci/domain/exam/sitting';
 import type { ListeningEvent } from '@tingci/domain/listening/listening-event';
 import type { ListeningSetup, ListeningSource } from '@tingci/domain/listening/listening-session';
 import type { Word } from '../../shared-state/words/word.ts';
@@ -31,6 +34,8 @@ export type WordEntry = {
   /** Whether the answer belongs to a review. The server then also counts it there. */
   isReview?: boolean;
   source?: never;
+  sitting?: never;
+  handIn?: never;
 };
 
 /** An event of a listening practice that the server has not stored yet. The first one has the setup. */
@@ -43,10 +48,47 @@ export type ListeningEntry = {
   isLabelled?: boolean;
   setup?: WireListeningSetup;
   event: WireListeningEvent;
+  sitting?: never;
+  handIn?: never;
+};
+
+/** What a sitting is about, in its wire form. */
+export type WireSittingScope = RequestOf<'/api/study/zhenti/v1/sitting/open'>;
+
+/** An event of a sitting that the server has not stored yet. */
+export type SittingEntry = {
+  id: string;
+  userId: number;
+  /** The id of the sitting. */
+  practiceId: string;
+  sitting: WireSittingScope;
+  /** The clock of the event's time minus the clock of this device, in milliseconds. */
+  skewMs: number;
+  event: WireSittingEvent;
+  source?: never;
+  handIn?: never;
+};
+
+/** The request that hands a sitting in, by what was taken. */
+export type HandIn =
+  | { kind: 'paper'; request: RequestOf<'/api/study/zhenti/v1/paper/submit'> }
+  | { kind: 'essay'; request: RequestOf<'/api/study/zhenti/v1/writing/submit'> }
+  | { kind: 'talk'; request: RequestOf<'/api/study/zhenti/v1/speaking/submit'> };
+
+/** A hand-in that could not be sent at once. It is sent after the events of its sitting. */
+export type HandInEntry = {
+  id: string;
+  userId: number;
+  /** The id of the sitting. */
+  practiceId: string;
+  handIn: HandIn;
+  event: { id: string; occurred_at: number };
+  source?: never;
+  sitting?: never;
 };
 
 /** What waits until the server has stored it. */
-export type OutboxEntry = WordEntry | ListeningEntry;
+export type OutboxEntry = WordEntry | ListeningEntry | SittingEntry | HandInEntry;
 
 /** An answer that the server does not accept, with its reason. It stays on the device until the learner decides. */
 export type RefusedEntry = OutboxEntry & { reason: string };
@@ -88,6 +130,34 @@ export type SavedSession = {
 /** A listening practice for a later visit. A source has one of each kind for each learner. */
 export type SavedListening = { userId: number; setup: ListeningSetup; startedAt: number };
 
+/** An event of a sitting in the log of this device. */
+export type SittingLogEvent = SittingEvent & {
+  /** The tab made it: no other tab or device has the same. */
+  id: string;
+  /** The id of the sitting. */
+  practiceId: string;
+};
+
+/** A sitting for a later visit. A scope (paper, part, mode) has one for each learner. */
+export type SavedSitting = {
+  userId: number;
+  scopeKey: string;
+  sittingId: string;
+  startedAt: number;
+  /** The server's clock minus the device's, in milliseconds, as last known. */
+  skewMs: number;
+  /** What the server had when the sitting was last opened, condensed. The events of the log come on top. */
+  base: readonly SittingEvent[];
+  /** It was handed in, here or on another device. The next sitting of the scope replaces it. */
+  isHandedIn?: true;
+};
+
+/** A sitting with the events of its log. */
+export type LoggedSitting = SavedSitting & { events: SittingLogEvent[] };
+
+/** An event of any practice. Each has its own row in the log, so tabs never overwrite each other's events. */
+export type LogEvent = PracticeEvent | ListeningEvent | SittingLogEvent;
+
 /** What is practised (an article, a paper part, sentences), and how: labelled or intensive listening. */
 export type PractisedSource = Pick<ListeningSetup, 'source' | 'isLabelled'>;
 
@@ -103,8 +173,11 @@ export type PracticeStore = {
   saveSession: (session: SavedSession, events?: readonly PracticeEvent[]) => Promise<void>;
   /** Removes the sessions of scopes and their events. Answers stay in the outbox. */
   removeSessions: (userId: number, scopeKeys: readonly string[]) => Promise<void>;
-  /** Writes an event and, when it is an answer, its outbox entry: both or neither. */
-  append: (event: PracticeEvent, entry: OutboxEntry | undefined) => Promise<void>;
+  /**
+   * Writes an event of any practice and, when the server needs it, its outbox entry: both or neither. The text of an
+   * essay replaces the earlier ones of its tab.
+   */
+  append: (event: LogEvent, entry: OutboxEntry | undefined) => Promise<void>;
   findListening: (
     userId: number,
     practised: PractisedSource,
@@ -118,8 +191,15 @@ export type PracticeStore = {
   saveListening: (saved: SavedListening, events?: readonly ListeningEvent[]) => Promise<void>;
   /** Removes a listening practice and its events. The outbox keeps its entries. */
   removeListening: (userId: number, practiceId: string) => Promise<void>;
-  /** Writes a listening event and its outbox entry: both or neither. */
-  appendListening: (event: ListeningEvent, entry: ListeningEntry) => Promise<void>;
+  findSitting: (userId: number, scopeKey: string) => Promise<LoggedSitting | undefined>;
+  /** Stores a new sitting and returns it, or the one of its scope that another tab began before. */
+  beginSitting: (sitting: SavedSitting) => Promise<LoggedSitting>;
+  /** Replaces the sitting of its scope. `known`: ids of events that its base has already; they leave the log. */
+  saveSitting: (sitting: SavedSitting, known?: readonly string[]) => Promise<void>;
+  /** Notes that a sitting was handed in, and removes its log. The outbox keeps its entries. */
+  endSitting: (userId: number, sittingId: string) => Promise<void>;
+  /** Adds an entry that has no event of its own: a hand-in. */
+  addToOutbox: (entry: HandInEntry) => Promise<void>;
   /** The learner's waiting answers, the oldest first. */
   listOutbox: (userId: number) => Promise<OutboxEntry[]>;
   removeFromOutbox: (ids: readonly string[]) => Promise<void>;
@@ -136,95 +216,16 @@ export type PracticeStore = {
 export const sortByTime = <Entry extends OutboxEntry>(entries: Entry[]): Entry[] =>
   entries.sort((left, right) => left.event.occurred_at - right.event.occurred_at);
 
+/** The key of a session or a sitting in a store. */
+export const keyOf = (userId: number, scopeKey: string): string => `${userId}:${scopeKey}`;
+
 /** The key of a listening practice in a store. */
 export const listeningKeyOf = (userId: number, { source, isLabelled }: PractisedSource): string =>
   `${userId}:${isLabelled ? 'labelled:' : ''}${source.kind}:${source.id}`;
 
-/** A store that a reload clears: for browsers that block IndexedDB, and for tests. */
-export function createMemoryStore(): PracticeStore {
-  const sessions = new Map<string, SavedSession>();
-  let events: PracticeEvent[] = [];
-  const listening = new Map<string, SavedListening>();
-  let listeningEvents: ListeningEvent[] = [];
-  const withEvents = (saved: SavedListening | undefined) =>
-    saved && {
-      ...saved,
-      events: listeningEvents.filter(({ practiceId }) => practiceId === saved.setup.practiceId),
-    };
-  const outbox = new Map<string, OutboxEntry>();
-  const refused = new Map<string, RefusedEntry>();
-  const keyOf = (userId: number, scopeKey: string) => `${userId}:${scopeKey}`;
-  return {
-    isDurable: () => false,
-    async findSession(userId, scopeKey) {
-      const session = sessions.get(keyOf(userId, scopeKey));
-      if (!session) return undefined;
-      return { ...session, events: events.filter((each) => each.practiceId === session.setup.practiceId) };
-    },
-    async saveSession(session, known = []) {
-      const key = keyOf(session.userId, session.scopeKey);
-      const before = sessions.get(key)?.setup.practiceId;
-      events = [...events.filter((each) => each.practiceId !== before), ...known];
-      sessions.set(key, session);
-    },
-    async removeSessions(userId, scopeKeys) {
-      for (const scopeKey of scopeKeys) {
-        const key = keyOf(userId, scopeKey);
-        const practiceId = sessions.get(key)?.setup.practiceId;
-        events = events.filter((each) => each.practiceId !== practiceId);
-        sessions.delete(key);
-      }
-    },
-    async append(event, entry) {
-      events.push(event);
-      if (entry) outbox.set(entry.id, entry);
-    },
-    findListening: async (userId, practised) => withEvents(listening.get(listeningKeyOf(userId, practised))),
-    findListeningById: async (userId, practiceId) =>
-      withEvents(
-        [...listening.values()].find(
-          (saved) => saved.userId === userId && saved.setup.practiceId === practiceId,
-        ),
-      ),
-    async saveListening(saved, known = []) {
-      const key = listeningKeyOf(saved.userId, saved.setup);
-      const before = listening.get(key)?.setup.practiceId;
-      listeningEvents = [...listeningEvents.filter(({ practiceId }) => practiceId !== before), ...known];
-      listening.set(key, saved);
-    },
-    async removeListening(userId, practiceId) {
-      for (const [key, saved] of listening)
-        if (saved.userId === userId && saved.setup.practiceId === practiceId) listening.delete(key);
-      listeningEvents = listeningEvents.filter((event) => event.practiceId !== practiceId);
-    },
-    async appendListening(event, entry) {
-      listeningEvents.push(event);
-      outbox.set(entry.id, entry);
-    },
-    async listOutbox(userId) {
-      return sortByTime([...outbox.values()].filter((entry) => entry.userId === userId));
-    },
-    async removeFromOutbox(ids) {
-      for (const id of ids) outbox.delete(id);
-    },
-    async setAside(entries) {
-      for (const entry of entries) {
-        outbox.delete(entry.id);
-        refused.set(entry.id, entry);
-      }
-    },
-    async listRefused(userId) {
-      return sortByTime([...refused.values()].filter((entry) => entry.userId === userId));
-    },
-    async restoreRefused(userId) {
-      for (const { reason: _, ...entry } of refused.values()) {
-        if (entry.userId !== userId) continue;
-        refused.delete(entry.id);
-        outbox.set(entry.id, entry);
-      }
-    },
-    async discardRefused(userId) {
-      for (const entry of refused.values()) if (entry.userId === userId) refused.delete(entry.id);
-    },
-  };
-}
+/** Whether `event` replaces `earlier` in the log: of the texts of a tab only the last one matters. */
+export const replaces = (event: LogEvent, earlier: LogEvent): boolean =>
+  event.kind === 'wrote' &&
+  earlier.kind === 'wrote' &&
+  earlier.practiceId === event.practiceId &&
+  earlier.tab === event.tab;

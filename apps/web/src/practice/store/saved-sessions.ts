@@ -1,5 +1,6 @@
 import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
+import { isOfWord } from '../api/outbox-batch.ts';
 import { getPracticeStore } from './get-practice-store.ts';
 import type { SavedSession } from './practice-store.ts';
 
@@ -20,6 +21,6 @@ export async function removeSavedSessions(userId: number, scopeKeys: readonly st
 export async function listWaiting(userId: number, practiceIds: readonly string[]): Promise<WireEvent[]> {
   const entries = await (await getPracticeStore()).listOutbox(userId);
   return entries.flatMap((entry) =>
-    entry.source === undefined && practiceIds.includes(entry.practiceId) ? [entry.event] : [],
+    isOfWord(entry) && practiceIds.includes(entry.practiceId) ? [entry.event] : [],
   );
 }

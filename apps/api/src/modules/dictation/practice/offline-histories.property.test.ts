@@ -4,11 +4,8 @@ import { ApiError } from '@tingci/web/lib/api/error';
 import type { PracticeRequest } from '@tingci/web/practice/api/outbox-batch';
 import { createOutbox, type Outbox } from '@tingci/web/practice/outbox/outbox';
 import { openTabs } from '@tingci/web/practice/outbox/outbox.fixture';
-import {
-  createMemoryStore,
-  type PracticeStore,
-  type WordEntry,
-} from '@tingci/web/practice/store/practice-store';
+import { createMemoryStore } from '@tingci/web/practice/store/memory-store';
+import type { PracticeStore, WordEntry } from '@tingci/web/practice/store/practice-store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';

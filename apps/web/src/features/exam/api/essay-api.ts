@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
+import type { HandIn } from '../../../practice/store/practice-store.ts';
 
 type WireEssay = ResponseOf<'/api/study/zhenti/v1/writing/essays'>['list'][number];
 type WireResult = ResponseOf<'/api/study/zhenti/v1/writing/result'>;
@@ -62,23 +63,16 @@ export const essayQuery = (attemptId: string) =>
     },
   });
 
-/**
- * Hands an essay in; a repeated call changes nothing. Resolves with whether this text is the stored one. The caller
- * shows the errors.
- */
-export async function submitEssay(essay: {
+/** The request that hands an essay in. */
+export const toEssayHandIn = (essay: {
   id: number;
   attemptId: string;
   text: string;
   elapsedMs: number;
-}): Promise<boolean> {
-  const { is_this } = await api.post(
-    '/api/study/zhenti/v1/writing/submit',
-    { id: essay.id, attempt_id: essay.attemptId, text: essay.text, elapsed_ms: essay.elapsedMs },
-    { isSilent: true },
-  );
-  return is_this;
-}
+}): HandIn => ({
+  kind: 'essay',
+  request: { id: essay.id, attempt_id: essay.attemptId, text: essay.text, elapsed_ms: essay.elapsedMs },
+});
 
 /** Stores the learner's own bands for the four criteria of an attempt. */
 export const saveAssessment = (attemptId: string, bands: readonly number[]) =>

@@ -9,6 +9,7 @@ import type {
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
 import { countsAnswers } from '../../../lib/query-client.ts';
+import type { HandIn } from '../../../practice/store/practice-store.ts';
 import { type QuestionGroup, toQuestionGroup } from './question-group.ts';
 
 type WireScore = ResponseOf<'/api/study/zhenti/v1/paper/submit'>;
@@ -177,12 +178,12 @@ export type Submission = {
   elapsedMs: number;
 };
 
-/** Submits an attempt; a repeated call changes nothing. Resolves with the id of its result. The caller shows the errors. */
-export async function submitPaper(submission: Submission): Promise<string> {
+/** The request that hands a paper in. */
+export const toPaperHandIn = (submission: Submission): HandIn => {
   const { type, id, part, retakeOf, attemptId, answers, elapsedMs } = submission;
-  const score = await api.post(
-    '/api/study/zhenti/v1/paper/submit',
-    {
+  return {
+    kind: 'paper',
+    request: {
       type,
       id,
       ...(part === undefined ? {} : { part }),
@@ -191,10 +192,8 @@ export async function submitPaper(submission: Submission): Promise<string> {
       answers,
       elapsed_ms: elapsedMs,
     },
-    { isSilent: true },
-  );
-  return score.attempt_id;
-}
+  };
+};
 
 /** A result of the learner. It changes only when the answer key of the paper is corrected. */
 export const resultQuery = (attemptId: string) =>

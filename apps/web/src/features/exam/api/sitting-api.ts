@@ -1,8 +1,10 @@
 import type { PaperAnswer, PaperType } from '@tingci/contract/exam/paper';
 import type { SittingType } from '@tingci/contract/exam/sitting';
-import type { RequestOf, ResponseOf } from '@tingci/contract/index';
 import type { SittingEvent } from '@tingci/domain/exam/sitting';
 import { api } from '../../../lib/api/api.ts';
+import { sendSitting } from '../../../practice/api/sitting-submit-api.ts';
+import { fromWireSittingEvent } from '../../../practice/api/wire-sitting.ts';
+import type { WireSittingScope } from '../../../practice/store/practice-store.ts';
 
 /** What is taken and how. Without `part` and `retakeOf` it is the whole paper, task or topic. */
 export type SittingScope = {
@@ -17,12 +19,8 @@ export type SittingScope = {
 /** A sitting of a paper. */
 export type PaperScope = SittingScope & { type: PaperType };
 
-/** An event with the id that this device gave it. */
-export type OwnEvent = SittingEvent & { id: string };
-
-type WireScope = RequestOf<'/api/study/zhenti/v1/sitting/open'>;
-
-const toWireScope = ({ type, id, mode, part, retakeOf }: SittingScope): WireScope => ({
+/** Maps a scope to the wire. */
+export const toWireScope = ({ type, id, mode, part, retakeOf }: SittingScope): WireSittingScope => ({
   type,
   id,
   mode,
@@ -32,16 +30,6 @@ const toWireScope = ({ type, id, mode, part, retakeOf }: SittingScope): WireScop
 
 /** A sitting on the server. `skewMs` is the server's clock minus the device's. */
 export type RemoteSitting = { sittingId: string; startedAt: number; events: readonly SittingEvent[] };
-
-const toEvent = ({
-  occurred_at,
-  ...event
-}: NonNullable<
-  ResponseOf<'/api/study/zhenti/v1/sitting/open'>['sitting']
->['events'][number]): SittingEvent => ({
-  ...event,
-  occurredAt: occurred_at,
-});
 
 /** The sitting to continue, or the id of the attempt that an ended exam became. */
 export async function openRemoteSitting(
@@ -58,30 +46,25 @@ export async function openRemoteSitting(
       ? {
           sittingId: sitting.sitting_id,
           startedAt: sitting.started_at,
-          events: sitting.events.map(toEvent),
+          events: sitting.events.map(fromWireSittingEvent),
         }
       : undefined,
     skewMs: now - Date.now(),
   };
 }
 
-/** Starts a sitting with its first call, and stores events. The caller shows the errors. */
-export async function saveSitting(
+/** Starts an exam on the server. The caller shows the errors. */
+export async function startRemoteSitting(
   sittingId: string,
   scope: SittingScope,
-  events: readonly OwnEvent[],
-): Promise<{ startedAt: number; isHandedIn: boolean; skewMs: number }> {
-  const { now, started_at, is_handed_in } = await api.post(
-    '/api/study/zhenti/v1/sitting/save',
-    {
-      sitting_id: sittingId,
-      ...toWireScope(scope),
-      sent_at: Date.now(),
-      events: events.map(({ occurredAt, ...event }) => ({ ...event, occurred_at: Math.round(occurredAt) })),
-    },
-    { isSilent: true },
-  );
-  return { startedAt: started_at, isHandedIn: is_handed_in, skewMs: now - Date.now() };
+): Promise<{ startedAt: number; skewMs: number }> {
+  const { startedAt, now } = await sendSitting({
+    sitting_id: sittingId,
+    ...toWireScope(scope),
+    sent_at: Date.now(),
+    events: [],
+  });
+  return { startedAt, skewMs: now - Date.now() };
 }
 
 /** The right answers of one part of a practice, beside those so far. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
 import { api } from '../../../lib/api/api.ts';
+import type { HandIn } from '../../../practice/store/practice-store.ts';
 
 type WireTalk = ResponseOf<'/api/study/zhenti/v1/speaking/attempts'>['list'][number];
 
@@ -57,23 +58,20 @@ export async function refreshTalks(client: QueryClient, id: number, attemptId: s
   await client.invalidateQueries({ queryKey: talkQuery(attemptId).queryKey });
 }
 
-/** Ends a speaking test; a repeated call changes nothing. The caller shows the errors. */
-export async function submitTalk(talk: {
+/** The request that ends a speaking test. */
+export const toTalkHandIn = (talk: {
   id: number;
   attemptId: string;
   answers: readonly { number: number; spokenMs: number }[];
   notes: string;
   elapsedMs: number;
-}): Promise<void> {
-  await api.post(
-    '/api/study/zhenti/v1/speaking/submit',
-    {
-      id: talk.id,
-      attempt_id: talk.attemptId,
-      answers: talk.answers.map(({ number, spokenMs }) => ({ number, spoken_ms: spokenMs })),
-      notes: talk.notes,
-      elapsed_ms: talk.elapsedMs,
-    },
-    { isSilent: true },
-  );
-}
+}): HandIn => ({
+  kind: 'talk',
+  request: {
+    id: talk.id,
+    attempt_id: talk.attemptId,
+    answers: talk.answers.map(({ number, spokenMs }) => ({ number, spoken_ms: spokenMs })),
+    notes: talk.notes,
+    elapsed_ms: talk.elapsedMs,
+  },
+});

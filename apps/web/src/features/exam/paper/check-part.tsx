@@ -20,7 +20,7 @@ export function CheckPart({
   const { mutate, data, isPending } = useMutation({
     mutationFn: async () => {
       // The server must know the sitting before it checks.
-      sitting.notePart('checked', part, '1');
+      sitting.notePart('checked', part);
       await sitting.flush();
       const { answers } = sitting.store.getState();
       return checkPart(

@@ -6,7 +6,9 @@ import { useRecordingPlayer } from '../../../shared-state/recording/use-recordin
 import type { PaperDetail, PaperPart, PaperResult } from '../api/papers-api.ts';
 import type { PaperScope } from '../api/sitting-api.ts';
 import { copy } from '../copy.ts';
+import { HandInWaiting } from '../sitting/hand-in-waiting.tsx';
 import type { Sitting } from '../sitting/sitting.ts';
+import { useLeaveText } from '../sitting/use-leave-text.ts';
 import { CheckPart } from './check-part.tsx';
 import { PartSound } from './part-sound.tsx';
 import { TestScreen } from './test-screen.tsx';
@@ -30,11 +32,12 @@ export function PracticeSheet({
   const { type, id } = paper;
   const player = useRecordingPlayer();
   const [place, setPlace] = useState(parts[0]?.part ?? 1);
-  const { handIn, isPending, isHandedIn } = useHandIn(scope, sitting, paths.paperResult);
+  const { handIn, isPending, isWaiting, isHandedIn } = useHandIn(scope, sitting, paths.paperResult);
   const asksToLeave = useCallback(
     () => !isHandedIn() && Object.values(sitting.store.getState().answers).some(Boolean),
     [isHandedIn, sitting],
   );
+  const leaveText = useLeaveText(sitting, copy.take.leaveText);
   const right = useMemo(() => {
     const kept = (earlier?.answers ?? []).filter(({ verdict }) => verdict === 'right');
     return {
@@ -46,6 +49,7 @@ export function PracticeSheet({
     if (part !== place) player.release();
     setPlace(part);
   };
+  if (isWaiting) return <HandInWaiting sitting={sitting} />;
   return (
     <>
       <TestScreen
@@ -73,7 +77,7 @@ export function PracticeSheet({
       <LeaveDialog
         isOn={asksToLeave}
         title={copy.take.leaveTitle}
-        text={copy.take.leaveText}
+        text={leaveText}
         leave={copy.take.leave}
         stay={copy.take.stay}
       />

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { useKeyboardInset } from '../../../lib/use-keyboard-inset.ts';
+import { SaveMark } from '../../../practice/save-mark/save-mark.tsx';
 import type { PaperDetail, PaperPart } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { Markable } from '../marks/markable.tsx';
@@ -144,6 +145,7 @@ export function TestScreen({
                 </div>
               )}
               <div className={styles.tools}>
+                <SaveMark outbox={sitting.outbox} />
                 <IconButton
                   label={copy.marks.title}
                   icon={<Icon of={NotebookPen} />}

@@ -6,7 +6,7 @@ import { linkTo, type paths } from '../../../lib/paths.ts';
 import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
-import { refreshPapers, submitPaper } from '../api/papers-api.ts';
+import { refreshPapers, toPaperHandIn } from '../api/papers-api.ts';
 import type { PaperScope } from '../api/sitting-api.ts';
 import { copy } from '../copy.ts';
 import type { Sitting } from '../sitting/sitting.ts';
@@ -31,23 +31,21 @@ export function useHandIn(
   const isMounted = useIsMounted();
   const client = useQueryClient();
   const isDone = useRef(false);
-  const isElsewhere = useStore(sitting.store, (view) => view.isHandedIn);
+  const isStored = useStore(sitting.store, (view) => view.isHandedIn);
+  const isWaiting = useStore(sitting.store, (view) => view.isHandInWaiting);
 
-  const finish = useCallback(
-    (attemptId: string) => {
-      isDone.current = true;
-      sitting.clear();
-      void refreshPapers(client, scope.type);
-      void refreshAnswerCounts();
-      if (!isMounted()) return;
-      if (onDone) onDone();
-      else void navigate(linkTo(resultPath, { type: scope.type, id: attemptId }), { replace: true });
-    },
-    [sitting, client, scope.type, isMounted, navigate, resultPath, onDone],
-  );
+  const finish = useCallback(() => {
+    isDone.current = true;
+    sitting.clear();
+    void refreshPapers(client, scope.type);
+    void refreshAnswerCounts();
+    if (!isMounted()) return;
+    if (onDone) onDone();
+    else void navigate(linkTo(resultPath, { type: scope.type, id: sitting.id }), { replace: true });
+  }, [sitting, client, scope.type, isMounted, navigate, resultPath, onDone]);
   useEffect(() => {
-    if (isElsewhere && !isDone.current) finish(sitting.id);
-  }, [isElsewhere, finish, sitting]);
+    if (isStored && !isDone.current) finish();
+  }, [isStored, finish]);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -55,7 +53,7 @@ export function useHandIn(
       await sitting.flush();
       const { answers, state } = sitting.store.getState();
       const spentMs = [...state.spentMs.values()].reduce((sum, ms) => sum + ms, 0);
-      return submitPaper({
+      const handIn = toPaperHandIn({
         type: scope.type,
         id: scope.id,
         part: scope.part,
@@ -66,9 +64,12 @@ export function useHandIn(
           .filter(({ number }) => isAnswered(answers, number)),
         elapsedMs: Math.min(spentMs, LONGEST_MS),
       });
+      return sitting.handIn(handIn);
     },
-    onSuccess: finish,
+    onSuccess: (done) => {
+      if (done !== 'waiting') finish();
+    },
     onError: () => toast.error(copy.take.submitFailed),
   });
-  return { handIn: mutate, isPending, isHandedIn: useCallback(() => isDone.current, []) };
+  return { handIn: mutate, isPending, isWaiting, isHandedIn: useCallback(() => isDone.current, []) };
 }

@@ -1,87 +1,93 @@
-import { condenseSitting, type SittingEvent } from '@tingci/domain/exam/sitting';
 import { v7 as createId } from 'uuid';
 import { setTimer } from '../../../lib/retry/timer.ts';
-import { openRemoteSitting, type RemoteSitting, type SittingScope, saveSitting } from '../api/sitting-api.ts';
-import { takeOldDraft } from './old-draft.ts';
-import { createSitting, type SavedSitting, type Sitting } from './sitting.ts';
+import { openSittingLog } from '../../../practice/sitting/sitting-log.ts';
+import { getPracticeStore } from '../../../practice/store/get-practice-store.ts';
+import type { LoggedSitting, PracticeStore, SavedSitting } from '../../../practice/store/practice-store.ts';
+import {
+  openRemoteSitting,
+  type RemoteSitting,
+  type SittingScope,
+  startRemoteSitting,
+  toWireScope,
+} from '../api/sitting-api.ts';
+import { createSitting, type Sitting } from './sitting.ts';
 
 /** What opening a paper leads to: a sitting, the result of an exam that ended meanwhile, or the start page of an exam. */
 export type Opened = { sitting?: Sitting; handedIn?: string };
 
-const nameOf = (userId: number, { type, id, mode, part, retakeOf }: SittingScope): string =>
-  `tingci-sitting:${userId}:${mode}:${type}:${id}:${part ?? 'all'}:${retakeOf ?? ''}`;
+const scopeKeyOf = ({ type, id, mode, part, retakeOf }: SittingScope): string =>
+  `${mode}:${type}:${id}:${part ?? 'all'}:${retakeOf ?? ''}`;
 
-function readSaved(name: string): SavedSitting | undefined {
-  try {
-    const saved = JSON.parse(localStorage.getItem(name) ?? 'null');
-    const isGood = saved && typeof saved.sittingId === 'string' && Array.isArray(saved.events);
-    return isGood && Array.isArray(saved.waiting) ? saved : undefined;
-  } catch {
-    return undefined;
-  }
+/** The sitting of this device, and the ids of its events that the server does not have yet. */
+async function findLocal(store: PracticeStore, userId: number, scopeKey: string) {
+  const found = await store.findSitting(userId, scopeKey);
+  if (!found || found.isHandedIn) return undefined;
+  const entries = await store.listOutbox(userId);
+  const waiting = entries.filter(({ practiceId }) => practiceId === found.sittingId);
+  return { found, waiting: new Set(waiting.map(({ id }) => id)) };
 }
 
-function store(name: string, saved: SavedSitting | undefined): void {
-  try {
-    if (saved) localStorage.setItem(name, JSON.stringify(saved));
-    else localStorage.removeItem(name);
-  } catch {
-    // Storage is full or blocked. The server still gets everything.
-  }
+type Local = NonNullable<Awaited<ReturnType<typeof findLocal>>>;
+
+/** The server's sitting in the store. Events of the same sitting that wait on this device come on top. */
+async function adopt(
+  store: PracticeStore,
+  saved: SavedSitting,
+  local: Local | undefined,
+): Promise<LoggedSitting> {
+  // What waited before the server answered may be missing in its answer. The rest is in it.
+  const known = (local?.found.events ?? []).filter(({ id }) => !local?.waiting.has(id));
+  await store.saveSitting(
+    saved,
+    known.map(({ id }) => id),
+  );
+  return (await store.findSitting(saved.userId, saved.scopeKey)) ?? { ...saved, events: [] };
 }
 
-/** This device and the server together. What waits on this device is newer than what the server has. */
-function combine(
-  local: SavedSitting | undefined,
-  remote: RemoteSitting | undefined,
-): SavedSitting | undefined {
-  if (!remote) return local;
-  if (local && local.sittingId !== remote.sittingId && local.waiting.length > 0) return local;
-  const waiting = local?.sittingId === remote.sittingId ? local.waiting : [];
-  return { ...remote, events: condenseSitting([...remote.events, ...waiting]), waiting };
-}
+/** Whether the server's sitting counts: this device has none, the same one, or nothing that waits. */
+const isRemoteChosen = (local: Local | undefined, remote: RemoteSitting): boolean =>
+  !local || local.found.sittingId === remote.sittingId || local.waiting.size === 0;
 
 /** Opens the sitting of a paper: continues the one of this or another device. A practice begins by itself. */
 export async function openSitting(userId: number, scope: SittingScope): Promise<Opened> {
-  const name = nameOf(userId, scope);
-  const local = readSaved(name);
+  const store = await getPracticeStore();
+  const scopeKey = scopeKeyOf(scope);
+  const local = await findLocal(store, userId, scopeKey);
   // Without a network the sitting of this device goes on.
   const answer = await openRemoteSitting(scope).catch((error: unknown) => {
     if (local || scope.mode === 'practice') return undefined;
     throw error;
   });
   if (answer?.handedIn !== undefined) {
-    store(name, undefined);
+    if (local) await store.endSitting(userId, local.found.sittingId);
     return { handedIn: answer.handedIn };
   }
-  // The server knows no open sitting, and nothing waits here: it was handed in elsewhere.
-  const own = answer && !answer.remote && local?.waiting.length === 0 ? undefined : local;
-  const saved = combine(own, answer?.remote) ?? (scope.mode === 'exam' ? undefined : begin(userId, scope));
-  return saved ? { sitting: start(name, scope, saved, answer?.skewMs ?? 0) } : {};
+  const skewMs = answer?.skewMs ?? local?.found.skewMs ?? 0;
+  const remote = answer?.remote;
+  if (remote && isRemoteChosen(local, remote)) {
+    const { sittingId, startedAt, events: base } = remote;
+    const saved = { userId, scopeKey, sittingId, startedAt, skewMs, base };
+    return { sitting: await start(await adopt(store, saved, local), scope) };
+  }
+  const hasActs = local && local.found.base.length + local.found.events.length > 0;
+  if (local && answer && !remote && hasActs && local.waiting.size === 0) {
+    // The server knows no open sitting, and nothing waits here: it was handed in elsewhere.
+    await store.endSitting(userId, local.found.sittingId);
+  } else if (local && (scope.mode === 'practice' || hasActs || !answer)) {
+    return { sitting: await start({ ...local.found, skewMs }, scope) };
+  }
+  if (scope.mode === 'exam') return {};
+  const begun = { userId, scopeKey, sittingId: createId(), startedAt: Date.now(), skewMs, base: [] };
+  return { sitting: await start(await store.beginSitting(begun), scope) };
 }
 
 /** Starts an exam: the server says when. */
 export async function startExam(userId: number, scope: SittingScope): Promise<Sitting> {
   const sittingId = createId();
-  const { startedAt, skewMs } = await saveSitting(sittingId, scope, []);
-  const saved = { sittingId, startedAt, events: [], waiting: [] };
-  const name = nameOf(userId, scope);
-  store(name, saved);
-  return start(name, scope, saved, skewMs);
-}
-
-/** A new practice, with the answers that an earlier version of the page stored on this device. */
-function begin(userId: number, scope: SittingScope): SavedSitting {
-  const startedAt = Date.now();
-  const waiting = Object.entries(takeOldDraft(userId, scope)).map(([target, value]) => ({
-    id: createId(),
-    kind: 'answered' as const,
-    target,
-    value,
-    occurredAt: startedAt,
-  }));
-  const events: SittingEvent[] = waiting;
-  return { sittingId: createId(), startedAt, events, waiting };
+  const started = await startRemoteSitting(sittingId, scope);
+  const saved = { userId, scopeKey: scopeKeyOf(scope), sittingId, ...started, base: [] };
+  await (await getPracticeStore()).saveSitting(saved);
+  return start({ ...saved, events: [] }, scope);
 }
 
 const TAB_NAME = 'tingci-writing-tab';
@@ -99,14 +105,15 @@ function readTab(): string {
   return fresh;
 }
 
-const start = (name: string, scope: SittingScope, saved: SavedSitting, skewMs: number): Sitting =>
-  createSitting({
-    saved,
+async function start(saved: LoggedSitting, scope: SittingScope): Promise<Sitting> {
+  const log = await openSittingLog(saved, toWireScope(scope));
+  const stored = await log.read();
+  return createSitting({
+    saved: stored ?? { ...saved, isHandInWaiting: false },
+    log,
     tab: readTab(),
-    skewMs,
     now: Date.now,
     createId,
     setTimer,
-    keep: (next) => store(name, next),
-    send: (events) => saveSitting(saved.sittingId, scope, events),
   });
+}

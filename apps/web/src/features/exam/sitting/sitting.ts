@@ -1,45 +1,39 @@
 import { essayMax, toPlainText } from '@tingci/domain/exam/essay';
-import {
-  condenseSitting,
-  foldSitting,
-  type SittingEvent,
-  type SittingEventKind,
-  type SittingState,
-} from '@tingci/domain/exam/sitting';
+import { foldSitting, type SittingEvent, type SittingState } from '@tingci/domain/exam/sitting';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createBackoff } from '../../../lib/retry/backoff.ts';
 import type { SetTimer } from '../../../lib/retry/timer.ts';
-import type { OwnEvent } from '../api/sitting-api.ts';
+import type { Outbox } from '../../../practice/outbox/outbox.ts';
+import type { HandInResult, ReadSitting, SittingLog } from '../../../practice/sitting/sitting-log.ts';
+import { type HandIn, replaces, type SittingLogEvent } from '../../../practice/store/practice-store.ts';
 import { type Mark, readMark, writeMark } from '../marks/mark.ts';
 
-/** A sitting as this device stores it. */
-export type SavedSitting = {
-  sittingId: string;
-  startedAt: number;
-  /** The fewest events with the same state, the waiting ones included. */
-  events: readonly SittingEvent[];
-  /** What the server does not have yet. */
-  waiting: readonly OwnEvent[];
-};
-
-/** What the page shows. */
+/** What the page shows: the acts of all tabs on the sitting. */
 export type SittingView = {
   state: SittingState;
   /** By question number, with the letters that are being typed. */
   answers: Readonly<Record<number, string>>;
   marks: readonly Mark[];
-  /** Number of events that the server does not have yet. */
-  waiting: number;
-  /** It was handed in on another device. */
+  /** It was handed in: on another device, in another tab, or by the outbox. */
   isHandedIn: boolean;
+  /** Its hand-in waits for the network. */
+  isHandInWaiting: boolean;
 };
 
-export type PartEvent = Exclude<SittingEventKind, 'answered' | 'flagged' | 'marked' | 'wrote'>;
+export type PartEvent = 'began' | 'heard' | 'ended' | 'spent' | 'checked';
+
+/** An act without its time. */
+type Act = SittingEvent extends infer Event
+  ? Event extends unknown
+    ? Omit<Event, 'occurredAt'>
+    : never
+  : never;
 
 export type Sitting = {
   id: string;
   startedAt: number;
   store: StoreApi<SittingView>;
+  /** What sends the events, for the mark that says where they are. */
+  outbox: Outbox;
   /** The server's time, in milliseconds since 1970. */
   now: () => number;
   write: (number: number, typed: string) => void;
@@ -51,7 +45,7 @@ export type Sitting = {
   saveMark: (mark: Mark) => void;
   removeMark: (id: string) => void;
   /** Something happened to a part: see `SittingEvent` of the domain. */
-  notePart: (kind: PartEvent, part: number, value?: string) => void;
+  notePart: (kind: PartEvent, part: number, ms?: number) => void;
   /** Stores the letters that are being typed as an answer. */
   settle: () => void;
   /** Whether the learner has done anything. */
@@ -60,6 +54,8 @@ export type Sitting = {
   gather: (store: () => void) => () => void;
   /** Sends what waits. Resolves to whether the server has everything. */
   flush: () => Promise<boolean>;
+  /** Hands it in. Without a network the outbox does it later. Rejects when the server refuses. */
+  handIn: (handIn: HandIn) => Promise<HandInResult>;
   /** Forgets it on this device after it was handed in. */
   clear: () => void;
   stop: () => void;
@@ -72,150 +68,168 @@ const TYPING_MS = 800;
 /** Somebody who types without a pause has their text stored after this time. */
 const LONGEST_TYPING_MS = 4000;
 const SEND_MS = 3000;
-const BATCH = 100;
 
-/** A running sitting: every act is an event, stored on this device at once and on the server soon. */
+/** A running sitting: every act is an event in the log, stored on this device at once and on the server soon. */
 export function createSitting(deps: {
-  saved: SavedSitting;
+  saved: ReadSitting;
+  log: SittingLog;
   /** Names the texts of this tab: eight hexadecimal digits. */
   tab: string;
-  /** The server's clock minus the device's, in milliseconds. */
-  skewMs: number;
   now: () => number;
   createId: () => string;
   setTimer: SetTimer;
-  /** Stores it on this device; undefined removes it. */
-  keep: (saved: SavedSitting | undefined) => void;
-  send: (events: readonly OwnEvent[]) => Promise<{ isHandedIn: boolean }>;
 }): Sitting {
-  const { saved, createId, setTimer, keep, send } = deps;
-  let { events, waiting } = saved;
+  const { saved, log, createId, setTimer } = deps;
+  const { sittingId } = saved;
+  let stored = saved;
+  // Events of this tab that the store does not have yet.
+  let unwritten: readonly SittingLogEvent[] = [];
   let typing: Readonly<Record<number, string>> = {};
   let draft: string | undefined;
   const gatherers = new Set<() => void>();
   let isStopped = false;
-  let sending: Promise<boolean> | undefined;
+  let isReading = false;
+  let isChangedAgain = false;
   let cancelSettle = () => {};
   let cancelLongest: (() => void) | undefined;
   let cancelSend: (() => void) | undefined;
-  const now = () => deps.now() + deps.skewMs;
+  const now = () => deps.now() + saved.skewMs;
 
-  const view = (isHandedIn = false): SittingView => {
-    const state = foldSitting(events);
+  const view = (): SittingView => {
+    const state = foldSitting([...stored.base, ...stored.events, ...unwritten]);
     const answers = { ...Object.fromEntries(state.answers), ...typing };
     const marks = [...state.marks].flatMap(([id, value]) => readMark(id, value) ?? []);
-    return { state, answers, marks, waiting: waiting.length, isHandedIn };
+    const isHandedIn = stored.isHandedIn === true;
+    return { state, answers, marks, isHandedIn, isHandInWaiting: stored.isHandInWaiting };
   };
-  const store = createStore<SittingView>(() => view());
-  const save = () => {
-    if (!isStopped) keep({ sittingId: saved.sittingId, startedAt: saved.startedAt, events, waiting });
-  };
+  const store = createStore<SittingView>(view);
+  // The text that this page shows. Another tab may have a newer one.
+  let text = store.getState().state.texts[0]?.text ?? '';
 
-  const sendAll = async (): Promise<boolean> => {
+  /** Reads what all tabs stored. After a failure the view stays until the next change. */
+  const readAgain = async () => {
+    do {
+      isChangedAgain = false;
+      const found = await log.read().catch(() => undefined);
+      if (!found || isStopped) continue;
+      const known = new Set(found.events.map(({ id }) => id));
+      unwritten = unwritten.filter(({ id }) => !known.has(id));
+      // The store drops the events of a sitting that was handed in. The page still shows them until it goes on.
+      stored = found.isHandedIn ? { ...stored, isHandedIn: true } : found;
+      store.setState(view());
+    } while (isChangedAgain && !isStopped);
+    isReading = false;
+  };
+  const endSubscription = log.subscribe(() => {
+    isChangedAgain = true;
+    if (isReading) return;
+    isReading = true;
+    void readAgain();
+  });
+
+  const flush = (): Promise<boolean> => {
     cancelSend?.();
     cancelSend = undefined;
-    backoff.cancel();
-    try {
-      while (waiting.length > 0 && !isStopped) {
-        const batch = waiting.slice(0, BATCH);
-        const { isHandedIn } = await send(batch);
-        const sent = new Set(batch);
-        waiting = waiting.filter((event) => !sent.has(event));
-        save();
-        store.setState({ waiting: waiting.length, isHandedIn });
-      }
-      backoff.reset();
-      return true;
-    } catch {
-      if (!isStopped) backoff.retryLater();
-      return false;
-    } finally {
-      sending = undefined;
-    }
+    return log.flush();
   };
-  const flush = (): Promise<boolean> => {
-    sending ??= sendAll();
-    return sending;
-  };
-  const backoff = createBackoff(setTimer, () => void flush());
-
-  const act = (kind: SittingEventKind, target: string, value: string) => {
+  const act = (done: Act) => {
     if (isStopped) return;
-    const event = { id: createId(), kind, target, value, occurredAt: now() };
-    events = condenseSitting([...events, event]);
-    // Of the texts of a tab only the last one matters.
-    const isOlder = (each: OwnEvent) => kind === 'wrote' && each.kind === kind && each.target === target;
-    waiting = [...waiting.filter((each) => !isOlder(each)), event];
-    save();
-    store.setState(view(store.getState().isHandedIn));
-    cancelSend ??= setTimer(() => void flush(), SEND_MS);
+    const seen = [...stored.base, ...stored.events, ...unwritten];
+    // Later than everything that this tab has seen, also within one millisecond.
+    const occurredAt = Math.max(now(), ...seen.map((each) => each.occurredAt + 1));
+    const event = { ...done, id: createId(), practiceId: sittingId, occurredAt } as SittingLogEvent;
+    unwritten = [...unwritten.filter((earlier) => !replaces(event, earlier)), event];
+    void log.append(event).then(
+      () => {
+        if (!unwritten.includes(event)) return;
+        unwritten = unwritten.filter((each) => each !== event);
+        stored = { ...stored, events: [...stored.events.filter((each) => !replaces(event, each)), event] };
+      },
+      // The view keeps it; the mark tells that this device could not store it.
+      () => undefined,
+    );
+    store.setState(view());
+    cancelSend ??= setTimer(() => void flush().catch(() => undefined), SEND_MS);
   };
-  const readText = () => draft ?? store.getState().state.texts[0]?.text ?? '';
+  const readText = () => draft ?? text;
   const settleText = () => {
     cancelLongest?.();
     cancelLongest = undefined;
-    const text = draft === undefined ? undefined : toPlainText(draft.slice(0, essayMax));
+    const next = draft === undefined ? undefined : toPlainText(draft.slice(0, essayMax));
     draft = undefined;
-    if (text !== undefined && text !== readText()) act('wrote', deps.tab, text);
+    if (next === undefined || next === text) return;
+    text = next;
+    act({ kind: 'wrote', tab: deps.tab, text });
   };
   const settle = () => {
     cancelSettle();
     settleText();
     const typed = typing;
     typing = {};
-    for (const [number, text] of Object.entries(typed)) {
-      if ((store.getState().state.answers.get(number) ?? '') !== text) act('answered', number, text);
-    }
+    const { answers } = store.getState().state;
+    for (const [question, answer] of Object.entries(typed))
+      if ((answers.get(question) ?? '') !== answer) act({ kind: 'answered', question, typed: answer });
+  };
+  const stopTimers = () => {
+    cancelSend?.();
+    cancelSettle();
+    cancelLongest?.();
   };
 
   return {
-    id: saved.sittingId,
+    id: sittingId,
     startedAt: saved.startedAt,
     store,
+    outbox: log.outbox,
     now,
     write(number, typed) {
-      const text = typed.slice(0, ANSWER_MAX);
-      typing = { ...typing, [number]: text };
-      store.setState(({ answers }) => ({ answers: { ...answers, [number]: text } }));
+      const answer = typed.slice(0, ANSWER_MAX);
+      typing = { ...typing, [number]: answer };
+      store.setState(({ answers }) => ({ answers: { ...answers, [number]: answer } }));
       cancelSettle();
       cancelSettle = setTimer(settle, TYPING_MS);
     },
-    writeText(text) {
-      draft = text;
+    writeText(typed) {
+      draft = typed;
       cancelSettle();
       cancelSettle = setTimer(settle, TYPING_MS);
       cancelLongest ??= setTimer(settle, LONGEST_TYPING_MS);
     },
     readText,
-    flag: (number, isOn) => act('flagged', String(number), isOn ? '1' : ''),
-    saveMark: (mark) => act('marked', mark.id, writeMark(mark)),
-    removeMark: (id) => act('marked', id, ''),
-    notePart: (kind, part, value = '') => act(kind, String(part), value),
+    flag: (number, isOn) => act({ kind: 'flagged', question: String(number), isOn }),
+    saveMark: (mark) => act({ kind: 'marked', mark: mark.id, content: writeMark(mark) }),
+    removeMark: (id) => act({ kind: 'marked', mark: id, content: '' }),
+    notePart(kind, part, ms = 0) {
+      if (kind === 'heard' || kind === 'spent') act({ kind, part: String(part), ms });
+      else act({ kind, part: String(part) });
+    },
     settle,
-    isBegun: () => events.length > 0 || Object.keys(typing).length > 0 || draft !== undefined,
-    gather(store) {
-      gatherers.add(store);
-      return () => void gatherers.delete(store);
+    isBegun: () =>
+      stored.base.length + stored.events.length + unwritten.length > 0 ||
+      Object.keys(typing).length > 0 ||
+      draft !== undefined,
+    gather(gatherer) {
+      gatherers.add(gatherer);
+      return () => void gatherers.delete(gatherer);
     },
     flush() {
       settle();
       for (const gather of gatherers) gather();
       return flush();
     },
+    handIn: (handIn) => log.handIn(handIn),
     clear() {
       isStopped = true;
-      cancelSend?.();
-      cancelSettle();
-      cancelLongest?.();
-      backoff.cancel();
-      keep(undefined);
+      stopTimers();
+      endSubscription();
+      // The server has it. A store that fails now keeps what the next visit ends.
+      void log.end().catch(() => undefined);
     },
     stop() {
       settle();
-      void flush().finally(() => {
-        isStopped = true;
-        backoff.cancel();
-      });
+      endSubscription();
+      // A page that closes stores its last time after this. The outbox sends that too.
+      void flush().catch(() => undefined);
     },
   };
 }

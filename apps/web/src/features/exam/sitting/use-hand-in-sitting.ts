@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { toast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import type { HandIn } from '../../../practice/store/practice-store.ts';
 import type { Sitting } from './sitting.ts';
 
 /** Longest time of an attempt that the server takes, in milliseconds. */
@@ -16,8 +17,8 @@ const LONGEST_MS = 86_400_000;
 export function useHandInSitting(
   sitting: Sitting,
   options: {
-    /** Sends it. Resolves with whether the stored one is this one. `elapsedMs`: active time. */
-    submit: (elapsedMs: number) => Promise<boolean>;
+    /** The request. `elapsedMs`: active time. */
+    toHandIn: (elapsedMs: number) => HandIn;
     /** The address of the result. */
     result: string;
     failedText: string;
@@ -29,12 +30,18 @@ export function useHandInSitting(
     onDone?: (() => void) | undefined;
   },
 ) {
-  const { submit, result, failedText, otherText, refresh, onDone } = options;
+  const { toHandIn, result, failedText, otherText, refresh, onDone } = options;
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const client = useQueryClient();
   const isDone = useRef(false);
-  const isElsewhere = useStore(sitting.store, (view) => view.isHandedIn);
+  const isHandedIn = useStore(sitting.store, (view) => view.isHandedIn);
+  const isWaiting = useStore(sitting.store, (view) => view.isHandInWaiting);
+  // The outbox sent the hand-in of this device.
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (isWaiting) wasWaiting.current = true;
+  }, [isWaiting]);
 
   const finish = useCallback(
     (isThis: boolean) => {
@@ -50,18 +57,20 @@ export function useHandInSitting(
     [sitting, otherText, client, isMounted, refresh, onDone, navigate, result],
   );
   useEffect(() => {
-    if (isElsewhere) finish(false);
-  }, [isElsewhere, finish]);
+    if (isHandedIn) finish(wasWaiting.current);
+  }, [isHandedIn, finish]);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       // Everything travels with the hand-in too, so a failure here loses nothing.
       await sitting.flush();
       const spentMs = [...sitting.store.getState().state.spentMs.values()].reduce((sum, ms) => sum + ms, 0);
-      return submit(Math.min(spentMs, LONGEST_MS));
+      return sitting.handIn(toHandIn(Math.min(spentMs, LONGEST_MS)));
     },
-    onSuccess: finish,
+    onSuccess: (done) => {
+      if (done !== 'waiting') finish(done === 'done');
+    },
     onError: () => toast.error(failedText),
   });
-  return { handIn: mutate, isPending, isHandedIn: useCallback(() => isDone.current, []) };
+  return { handIn: mutate, isPending, isWaiting, isHandedIn: useCallback(() => isDone.current, []) };
 }

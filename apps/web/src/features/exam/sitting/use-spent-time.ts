@@ -13,15 +13,14 @@ export function useSpentTime(sitting: Sitting, part: number): void {
     const clock = createActiveClock(() => performance.now());
     const store = () => {
       // Somebody who only looked in leaves nothing.
-      if (clock.peek() >= LEAST_MS && sitting.isBegun())
-        sitting.notePart('spent', part, String(clock.take()));
+      if (clock.peek() >= LEAST_MS && sitting.isBegun()) sitting.notePart('spent', part, clock.take());
     };
     const follow = () => {
       if (document.hidden) clock.pause();
       else clock.resume();
       store();
     };
-    const leave = () => void sitting.flush();
+    const leave = () => void sitting.flush().catch(() => undefined);
     const endGathering = sitting.gather(store);
     follow();
     const timer = setInterval(store, STORED_EVERY_MS);

@@ -63,7 +63,7 @@ export const copy = {
   retry: '再试一次',
   finish: '结束并看回放',
   allDone: '全部题目都答了。',
-  finishFailed: '没能提交，请重试。录音和作答都在本机。',
+  finishFailed: '没能提交，请重试',
   handedIn: '这次口语已在别的设备结束。',
   phrases: '常用说法',
   result: {

@@ -155,10 +155,6 @@ export const copy = {
   close: '快慢差不多',
   toLibrary: '全部文章',
   openFailed: '练习打不开',
-  saved: '已保存',
-  pending: (count: number) => `待同步 ${count}`,
-  pendingNote: '记录已存在本机，连上服务器后自动保存',
-  refused: (count: number) => `${count} 条未保存`,
   report: {
     title: '精听结果',
     accuracy: '首次写对的词',

@@ -14,6 +14,7 @@ import { CollectSentence } from '../../../practice/listening/collect-buttons.tsx
 import type { ListeningContext } from '../../../practice/listening/open-listening.ts';
 import { listeningPreferencesOf } from '../../../practice/listening/preferences.ts';
 import { collectableOf, labelAddressOf } from '../../../practice/listening/source-address.ts';
+import { SaveMark } from '../../../practice/save-mark/save-mark.tsx';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import type { LoadedMaterial } from '../material/to-material.ts';
@@ -25,7 +26,6 @@ import { SentenceRows } from './sentence-rows.tsx';
 import type { ShadowingProps } from './shadowing.tsx';
 import { SoundBar } from './sound-bar.tsx';
 import { StageBar } from './stage-bar.tsx';
-import { SyncNote } from './sync-note.tsx';
 import { useListeningSound } from './use-listening-sound.ts';
 
 type PanelProps = { onClose: () => void };
@@ -147,7 +147,7 @@ export function ListeningView(props: {
         <div>
           <StudyHead back={loaded.back} title={setup.title} isEnglish={loaded.isEnglish}>
             <span>{loaded.subtitle}</span>
-            <SyncNote outbox={outbox} />
+            <SaveMark outbox={outbox} />
           </StudyHead>
         </div>
         <div className={styles.tools}>

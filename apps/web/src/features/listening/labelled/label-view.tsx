@@ -13,10 +13,10 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { ListeningContext } from '../../../practice/listening/open-listening.ts';
+import { SaveMark } from '../../../practice/save-mark/save-mark.tsx';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { useListeningKeys } from '../intensive/listening-keys.ts';
-import { SyncNote } from '../intensive/sync-note.tsx';
 import { useListeningSound } from '../intensive/use-listening-sound.ts';
 import type { LoadedMaterial } from '../material/to-material.ts';
 import { copy } from './copy.ts';
@@ -125,7 +125,7 @@ export function LabelView(props: {
           <StudyHead back={loaded.back} title={setup.title} isEnglish={loaded.isEnglish}>
             <span>{copy.title}</span>
             <span role="status">{copy.count(labels.length)}</span>
-            <SyncNote outbox={outbox} />
+            <SaveMark outbox={outbox} />
           </StudyHead>
         </div>
         <div className={styles.tools}>

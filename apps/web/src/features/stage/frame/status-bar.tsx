@@ -8,12 +8,12 @@ import { Icon } from '../../../components/icon.tsx';
 import { formatDuration, formatShare } from '../../../lib/format/format-measure.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
+import { SaveMark } from '../../../practice/save-mark/save-mark.tsx';
 import { CollectButton, MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
 import type { Word } from '../../../shared-state/words/word.ts';
 import { copy } from '../copy.ts';
 import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';
-import { SyncMark } from '../unsaved/sync-mark.tsx';
 import styles from './status-bar.module.css';
 
 /** The text of the clock. It updates once a second in its own text node, so that nothing else renders. */
@@ -76,7 +76,7 @@ export const StatusBar = memo(function StatusBar(props: {
           <dd>{isExam ? '–' : score.wrongItemIds.length}</dd>
         </div>
       </dl>
-      <SyncMark context={context} />
+      <SaveMark outbox={context.outbox} wordOf={context.wordOf} />
       <div className={styles.moves} data-tour="again">
         <CollectButton
           word={word}

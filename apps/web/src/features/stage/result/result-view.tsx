@@ -11,6 +11,7 @@ import { lazyDialog } from '../../../lib/lazy-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type ReviewToday, reviewTodayQuery } from '../../../practice/api/review-today-api.ts';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
+import { SaveMark } from '../../../practice/save-mark/save-mark.tsx';
 import {
   isErrorsScope,
   isReviewScope,
@@ -24,7 +25,6 @@ import { type Chord, formatChord, isMac } from '../keys/chord.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import { useResultKeys } from '../keys/use-stage-keys.ts';
 import { ReviewEnd } from '../review/lazy-review.tsx';
-import { SyncMark } from '../unsaved/sync-mark.tsx';
 import { ContinuousNote } from './continuous-note.tsx';
 import { copy } from './copy.ts';
 import { PlanDone } from './plan-done.tsx';
@@ -128,7 +128,7 @@ export function ResultView(props: {
           </dl>
         </div>
         <div className={styles.marks}>
-          <SyncMark context={context} />
+          <SaveMark outbox={context.outbox} wordOf={context.wordOf} />
           <StudyStreak context={context} />
         </div>
         {wrong.length > 0 ? (

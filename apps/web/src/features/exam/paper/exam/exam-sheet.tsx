@@ -11,7 +11,9 @@ import type { PaperDetail } from '../../api/papers-api.ts';
 import type { PaperScope } from '../../api/sitting-api.ts';
 import { copy } from '../../copy.ts';
 import { ExamClock } from '../../screen/exam-clock.tsx';
+import { HandInWaiting } from '../../sitting/hand-in-waiting.tsx';
 import type { Sitting } from '../../sitting/sitting.ts';
+import { useLeaveText } from '../../sitting/use-leave-text.ts';
 import { useNow } from '../../sitting/use-now.ts';
 import { TestScreen } from '../test-screen.tsx';
 import { useHandIn } from '../use-hand-in.ts';
@@ -34,12 +36,14 @@ export function ExamSheet({
   const { parts } = paper;
   const numbers = useMemo(() => parts.map(({ part }) => part), [parts]);
   const [place, setPlace] = useState(numbers[0] ?? 1);
-  const { handIn, isPending, isHandedIn } = useHandIn(scope, sitting, paths.suiteResult, onDone);
+  const { handIn, isPending, isWaiting, isHandedIn } = useHandIn(scope, sitting, paths.suiteResult, onDone);
   const asksToLeave = useCallback(() => !isHandedIn(), [isHandedIn]);
+  const leaveText = useLeaveText(sitting, copy.exam.leaveText[paper.type]);
   const submit = () => {
     if (isPending) return;
     handIn(undefined, { onSuccess: () => forgetHeard(sitting.id) });
   };
+  if (isWaiting) return <HandInWaiting sitting={sitting} />;
   return (
     <>
       <TestScreen
@@ -69,7 +73,7 @@ export function ExamSheet({
       <LeaveDialog
         isOn={asksToLeave}
         title={copy.exam.leaveTitle}
-        text={copy.exam.leaveText[paper.type]}
+        text={leaveText}
         leave={copy.exam.leave}
         stay={copy.take.stay}
       />

@@ -83,7 +83,7 @@ export function useExamSound(
     if (heard + aheadMs / 2 > readHeard(sitting.id, part)) writeHeard(sitting.id, part, heard + aheadMs);
     const known = sitting.store.getState().state.heardMs.get(String(part)) ?? 0;
     if (heard > known) {
-      sitting.notePart('heard', part, String(Math.round(heard + serverAheadMs)));
+      sitting.notePart('heard', part, Math.round(heard + serverAheadMs));
       void sitting.flush();
     }
   });

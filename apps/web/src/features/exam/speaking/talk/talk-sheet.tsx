@@ -9,10 +9,13 @@ import { Icon } from '../../../../components/icon.tsx';
 import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { toast } from '../../../../lib/toast.ts';
+import { SaveMark } from '../../../../practice/save-mark/save-mark.tsx';
 import type { SpeakingTopicDetail } from '../../api/study-api.ts';
 import { copy as examCopy } from '../../copy.ts';
 import screen from '../../screen/screen.module.css';
+import { HandInWaiting } from '../../sitting/hand-in-waiting.tsx';
 import type { Sitting } from '../../sitting/sitting.ts';
+import { useLeaveText } from '../../sitting/use-leave-text.ts';
 import { useSpentTime } from '../../sitting/use-spent-time.ts';
 import { copy as studyCopy } from '../../study/copy.ts';
 import { copy } from '../copy.ts';
@@ -44,10 +47,11 @@ export function TalkSheet({
   // A step stays open after its answer, so that it can be heard and spoken again.
   const [number, setNumber] = useState(() => findNextStep(steps, sitting.store.getState().state)?.number);
   const hasTalked = useStore(sitting.store, ({ state }) => state.ended.has('2'));
-  const { handIn, isPending, isHandedIn } = useHandInTalk(topic.id, sitting, onDone);
+  const { handIn, isPending, isWaiting, isHandedIn } = useHandInTalk(topic.id, sitting, onDone);
   const asksToLeave = useCallback(() => !isHandedIn() && sitting.isBegun(), [isHandedIn, sitting]);
   const step = steps.find((each) => each.number === number);
   useSpentTime(sitting, step?.part ?? 3);
+  const leaveText = useLeaveText(sitting, copy.leaveText);
 
   const keep = (ms: number, sound: Blob | undefined) => {
     if (!step) return;
@@ -63,6 +67,7 @@ export function TalkSheet({
     }).catch(() => toast.error(copy.noRoom));
   };
   const isPreparing = step?.part === 2 && !hasTalked;
+  if (isWaiting) return <HandInWaiting sitting={sitting} />;
   return (
     <div className={styles.screen}>
       <header className={screen.head}>
@@ -74,6 +79,7 @@ export function TalkSheet({
         <h1 className={screen.title}>
           <span lang="en">{topic.topic}</span> {topic.topicZh}
         </h1>
+        <SaveMark outbox={sitting.outbox} />
         {step && <span className={styles.progress}>{copy.progress(step.number, steps.length)}</span>}
       </header>
       <div className={styles.body}>
@@ -106,7 +112,7 @@ export function TalkSheet({
       <LeaveDialog
         isOn={asksToLeave}
         title={copy.leaveTitle}
-        text={copy.leaveText}
+        text={leaveText}
         leave={copy.leave}
         stay={examCopy.take.stay}
       />

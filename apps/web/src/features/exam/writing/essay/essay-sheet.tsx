@@ -13,13 +13,16 @@ import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
 import { Segmented } from '../../../../components/segmented.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { useKeyboardInset } from '../../../../lib/use-keyboard-inset.ts';
+import { SaveMark } from '../../../../practice/save-mark/save-mark.tsx';
 import { copy as examCopy } from '../../copy.ts';
 import { ConfirmDialog } from '../../screen/confirm-dialog.tsx';
 import { LookMenu } from '../../screen/look-menu.tsx';
 import screen from '../../screen/screen.module.css';
 import { SplitPanes } from '../../screen/split-panes.tsx';
 import { useTestPreferences } from '../../screen/test-preferences.ts';
+import { HandInWaiting } from '../../sitting/hand-in-waiting.tsx';
 import type { Sitting } from '../../sitting/sitting.ts';
+import { useLeaveText } from '../../sitting/use-leave-text.ts';
 import { copy } from '../copy.ts';
 import { TaskPrompt } from '../task-prompt.tsx';
 import styles from './essay.module.css';
@@ -54,14 +57,16 @@ export function EssaySheet({
   const [isPaused, setIsPaused] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const [dialog, setDialog] = useState<'submit' | 'versions'>();
-  const { handIn, isPending, isHandedIn } = useHandInEssay(task.id, sitting, onDone);
+  const { handIn, isPending, isWaiting, isHandedIn } = useHandInEssay(task.id, sitting, onDone);
   const asksToLeave = useCallback(
     () => !isHandedIn() && (mode === 'exam' || sitting.isBegun()),
     [isHandedIn, mode, sitting],
   );
+  const leaveText = useLeaveText(sitting, mode === 'exam' ? copy.exam.leaveText : copy.leaveText);
   useKeyboardInset();
   const submit = () => !isPending && handIn();
   const timeMs = writingTimeMs(task.task);
+  if (isWaiting) return <HandInWaiting sitting={sitting} />;
   return (
     <div className={screen.screen} data-size={size} data-contrast={contrast}>
       <header className={screen.head}>
@@ -150,7 +155,7 @@ export function EssaySheet({
       <LeaveDialog
         isOn={asksToLeave}
         title={mode === 'exam' ? copy.exam.leaveTitle : copy.leaveTitle}
-        text={mode === 'exam' ? copy.exam.leaveText : copy.leaveText}
+        text={leaveText}
         leave={copy.leave}
         stay={examCopy.take.stay}
       />
@@ -179,12 +184,11 @@ function VersionsButton(props: { sitting: Sitting; initial: string; onOpen: () =
 /** The number of words, and whether the server has them. */
 function WordCount({ sitting, least }: { sitting: Sitting; least: number }) {
   const count = useWordCount(sitting.readText);
-  const isSaved = useStore(sitting.store, ({ waiting }) => waiting === 0);
   return (
     <p className={styles.count}>
       <strong data-short={count < least || undefined}>{copy.words(count)}</strong>
       <span>{copy.least(least)}</span>
-      <span role="status">{isSaved ? copy.saved : copy.saving}</span>
+      <SaveMark outbox={sitting.outbox} />
     </p>
   );
 }

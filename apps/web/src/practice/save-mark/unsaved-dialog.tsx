@@ -1,24 +1,23 @@
 import { Download, RotateCw, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Ago } from '../../../components/ago.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { saveFile } from '../../../lib/list/table-file.ts';
-import { toast } from '../../../lib/toast.ts';
-import { type Answer, fromWireEvent } from '../../../practice/api/wire-event.ts';
-import { fromWireListeningEvent } from '../../../practice/api/wire-listening.ts';
-import type { PracticeContext } from '../../../practice/open-practice.ts';
-import type { Outbox } from '../../../practice/outbox/outbox.ts';
-import type { RefusedEntry } from '../../../practice/store/practice-store.ts';
+import { Ago } from '../../components/ago.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { saveFile } from '../../lib/list/table-file.ts';
+import { toast } from '../../lib/toast.ts';
+import type { Word } from '../../shared-state/words/word.ts';
+import { type RefusedAct, toRefusedAct } from '../api/refused-act.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { RefusedEntry } from '../store/practice-store.ts';
 import { copy } from './copy.ts';
 import styles from './unsaved-dialog.module.css';
 
 /** The answers that the server does not accept: the reason, and what the learner can do. */
 export function UnsavedDialog(props: {
   outbox: Outbox;
-  wordOf: PracticeContext['wordOf'];
+  wordOf: ReadonlyMap<string, Word> | undefined;
   onClose: () => void;
 }) {
   const { outbox, wordOf, onClose } = props;
@@ -99,45 +98,45 @@ export function UnsavedDialog(props: {
       <p className={styles.intro}>{copy.intro}</p>
       {error !== undefined && <ErrorState title={copy.failed} error={error} onRetry={() => void read()} />}
       <ul className={styles.list}>
-        {entries?.map((entry) =>
-          entry.source === undefined ? (
-            <Entry key={entry.id} answer={fromWireEvent(entry.event)} reason={entry.reason} wordOf={wordOf} />
-          ) : (
-            <ListeningRow key={entry.id} entry={entry} />
-          ),
-        )}
+        {entries?.map((entry) => (
+          <Row key={entry.id} entry={entry} wordOf={wordOf} />
+        ))}
       </ul>
     </Dialog>
   );
 }
 
-function Entry(props: { answer: Answer; reason: string; wordOf: PracticeContext['wordOf'] }) {
-  const { answer, reason, wordOf } = props;
-  return (
-    <li className={styles.entry}>
-      <span className={styles.word} lang="en">
-        {wordOf.get(answer.itemId)?.word ?? copy.unknownWord(answer.itemId)}
-      </span>
-      <span className={styles.what}>
-        {copy.kinds[answer.kind]} {answer.typed && <q lang="en">{answer.typed}</q>}
-      </span>
-      <span className={styles.reason}>
-        {reason || copy.noReason} · <Ago at={answer.occurredAt} />
-      </span>
-    </li>
-  );
+/** What the learner did, in words: the word or the practice, and the text. */
+function describe(refused: RefusedAct, wordOf: ReadonlyMap<string, Word> | undefined) {
+  switch (refused.kind) {
+    case 'word':
+      return {
+        name: wordOf?.get(refused.answer.itemId)?.word ?? copy.unknownWord(refused.answer.itemId),
+        what: copy.kinds[refused.answer.kind],
+        typed: refused.answer.typed,
+      };
+    case 'listening':
+      return { name: copy.listening, what: '', typed: refused.typed };
+    case 'question':
+      return { name: copy.question(refused.question), what: copy.kinds.submitted, typed: refused.typed };
+    case 'sitting':
+      return { name: copy.sitting, what: '', typed: refused.typed };
+    case 'hand-in':
+      return { name: copy.handIn, what: '', typed: '' };
+  }
 }
 
-/** An event of a listening practice. */
-function ListeningRow({ entry }: { entry: Extract<RefusedEntry, { source: object }> }) {
-  const { reason } = entry;
-  const { typed, occurredAt } = fromWireListeningEvent(entry.practiceId, entry.event);
+function Row({ entry, wordOf }: { entry: RefusedEntry; wordOf: ReadonlyMap<string, Word> | undefined }) {
+  const refused = toRefusedAct(entry);
+  const { name, what, typed } = describe(refused, wordOf);
   return (
     <li className={styles.entry}>
-      <span className={styles.word}>{copy.listening}</span>
-      <span className={styles.what}>{typed && <q lang="en">{typed}</q>}</span>
+      <span className={styles.word}>{name}</span>
+      <span className={styles.what}>
+        {what} {typed && <q lang="en">{typed}</q>}
+      </span>
       <span className={styles.reason}>
-        {reason || copy.noReason} · <Ago at={occurredAt} />
+        {entry.reason || copy.noReason} · <Ago at={refused.occurredAt} />
       </span>
     </li>
   );
