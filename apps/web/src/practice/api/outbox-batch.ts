@@ -1,10 +1,11 @@
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
-import type {
-  HandIn,
-  ListeningEntry,
-  OutboxEntry,
-  SittingEntry,
-  WordEntry,
+import {
+  type HandIn,
+  isOfWord,
+  type ListeningEntry,
+  type OutboxEntry,
+  type SittingEntry,
+  type WordEntry,
 } from '../store/practice-store.ts';
 
 type PracticePath = '/api/study/lexicon/v1/practice/result';
@@ -78,9 +79,6 @@ const toSent = <Event extends { elapsed_ms: number }>({ event }: { event: Event 
 
 const isListening = (entry: OutboxEntry): entry is ListeningEntry => entry.source !== undefined;
 const isOfSitting = (entry: OutboxEntry): entry is SittingEntry => entry.sitting !== undefined;
-/** Whether an entry is an answer to a word. */
-export const isOfWord = (entry: OutboxEntry): entry is WordEntry =>
-  entry.source === undefined && entry.sitting === undefined && entry.handIn === undefined;
 
 /** The request for a batch of one practice. `sentAt` is from this device's clock. A bare request has no more than it needs. */
 export function toRequest(first: OutboxEntry, batch: readonly OutboxEntry[], sentAt: number): OutboxRequest {

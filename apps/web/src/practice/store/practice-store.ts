@@ -229,3 +229,7 @@ export const replaces = (event: LogEvent, earlier: LogEvent): boolean =>
   earlier.kind === 'wrote' &&
   earlier.practiceId === event.practiceId &&
   earlier.tab === event.tab;
+
+/** Whether an entry is an answer to a word. */
+export const isOfWord = (entry: OutboxEntry): entry is WordEntry =>
+  entry.source === undefined && entry.sitting === undefined && entry.handIn === undefined;

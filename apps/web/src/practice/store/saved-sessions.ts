@@ -1,8 +1,7 @@
 import type { PracticeEvent as WireEvent } from '@tingci/contract/dictation/practice';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
-import { isOfWord } from '../api/outbox-batch.ts';
 import { getPracticeStore } from './get-practice-store.ts';
-import type { SavedSession } from './practice-store.ts';
+import { isOfWord, type SavedSession } from './practice-store.ts';
 
 /** The saved session of a scope with its events, or undefined when none is saved. */
 export async function findSavedSession(
