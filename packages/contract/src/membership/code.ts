@@ -1,3 +1,4 @@
+import { longestPastedCode } from '@tingci/domain/readable-code';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { idSchema, text } from '../primitives.ts';
@@ -23,6 +24,6 @@ export const activateByCode = defineEndpoint({
   rate: 'credential',
   path: '/api/study/customer/v1/member/v1/buy-book/active-by-code',
   summary: 'Uses an activation code: it opens Pro or a book, once.',
-  request: z.strictObject({ code: text(64).trim().min(1, { error: '请输入激活码' }) }),
+  request: z.strictObject({ code: text(longestPastedCode).trim().min(1, { error: '请输入激活码' }) }),
   response: z.object({ product: productSchema, member: memberDetailSchema }),
 });

@@ -1,3 +1,4 @@
+import { longestPastedCode } from '@tingci/domain/readable-code';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emptyResponse, idSchema, instantSchema, text } from '../primitives.ts';
@@ -8,8 +9,8 @@ const write = { ...read, rate: 'write' } as const;
 
 const ofBook = z.strictObject({ g_id: idSchema });
 
-/** A code as a person types it. */
-const codeSchema = text(64).trim().min(1, { error: '请输入分享码' });
+/** A code as a person types it, or a text that has it. */
+const codeSchema = text(longestPastedCode).trim().min(1, { error: '请输入分享码' });
 
 const inviteSchema = z.object({ code: z.string(), made_at: instantSchema });
 

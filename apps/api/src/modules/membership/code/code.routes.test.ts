@@ -56,7 +56,7 @@ test('a code opens Pro once, for whoever uses it first', async () => {
   const { id, codes } = await makeBatch();
   expect(new Set(codes).size).toBe(3);
   expect(codes[0]).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-  const typed = ` ${codes[0]?.toLowerCase().replaceAll('-', ' ')} `;
+  const typed = `你的激活码：${codes[0]?.toLowerCase().replaceAll('-', ' ')}，请查收。`;
   expect(await use(typed)).toMatchObject({
     status: 0,
     values: { product: { months: 1, days: 0, book: null }, member: { status: '进行中' } },

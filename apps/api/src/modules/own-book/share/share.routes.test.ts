@@ -59,6 +59,8 @@ test('a code shows a book and gives a copy of it with the owner’s words, and n
   await ask(`${BASE}/word/note`, { g_id: id, lexicon_id: tenant?.lexicon_id, note: '私人笔记' }, owner);
   const info = await ask(`${GROUP}/invite/info`, { code: code.toLowerCase() }, friend);
   expect(info).toMatchObject({ name: '租房', word_count: 3, is_own: false, joined: null });
+  const pasted = { code: `我的分享码：${code}。` };
+  expect(await ask(`${GROUP}/invite/info`, pasted, friend)).toMatchObject({ name: '租房' });
   const copy = (await join(code, 'copy')).values;
   expect(copy).toMatchObject({ name: '租房', count: 3 });
   expect((await wordsOf(copy.id, friend)).slice(0, 2)).toEqual([

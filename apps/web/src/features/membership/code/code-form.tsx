@@ -1,12 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import { longestPastedCode } from '@tingci/domain/readable-code';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import type { Opened } from '../api/code-api.ts';
 import styles from './code-page.module.css';
 import { copy } from './copy.ts';
-
-const longest = 64;
 
 /** The field of an activation code, with its button and the refusal. */
 export function CodeForm(props: {
@@ -32,7 +31,7 @@ export function CodeForm(props: {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={longest}
+        maxLength={longestPastedCode}
         value={value}
         error={isMissing ? copy.missing : refusal}
         onChange={(event) => {

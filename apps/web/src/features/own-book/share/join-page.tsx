@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { longestPastedCode } from '@tingci/domain/readable-code';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
@@ -14,8 +15,6 @@ import { findShared } from '../api/share-api.ts';
 import { copy } from './copy.ts';
 import { FoundBook, type JoinedBook } from './found-book.tsx';
 import styles from './share.module.css';
-
-const longest = 64;
 
 /** Joins the shared book of a code. The code can be in the address; each step needs a press, because tries count. */
 export function JoinPage() {
@@ -59,7 +58,7 @@ export function JoinPage() {
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}
-                  maxLength={longest}
+                  maxLength={longestPastedCode}
                   value={typed}
                   error={isMissing ? copy.missing : refusal}
                   onChange={(event) => {
