@@ -67,7 +67,7 @@ const rows: readonly (readonly [answer: string, typed: string, expected: string]
   ['etc.', 'etc', 'outer-punctuation'],
   ['Mr.', 'Mr', 'outer-punctuation'],
   ['a.m.', 'a.m', 'outer-punctuation'],
-  ['a.m.', 'am', 'x'],
+  ['a.m.', 'am', 'abbreviation'],
   ['library', 'lib.rary', 'x'],
   ['library', ' library . ', 'space-runs,outer-punctuation'],
   // Full width
@@ -192,11 +192,47 @@ const rows: readonly (readonly [answer: string, typed: string, expected: string]
   ['forty', 'fourty', 'x'],
   ['ninth', 'nineth', 'x'],
   ['advertisement', 'advertisment', 'x'],
+  // Abbreviations, joined letters, optional parts
+  ['U.S.A.', 'USA', 'abbreviation'],
+  ['Ph.D.', 'PhD', 'abbreviation'],
+  ['into', 'in.to', 'x'],
+  ['encyclopædia', 'encyclopaedia', 'ligature'],
+  ['ﬁnance', 'finance', 'ligature'],
+  ['(in) ability to', 'ability to', 'optional-part'],
+  ['(in) ability to', 'in ability to', 'optional-part'],
+  ['(in) ability to', 'in ability', 'x'],
+  ['a (little) bit', 'a bit', 'optional-part'],
+  ['a (little) bit', 'a little bit', 'optional-part'],
+  ['a (little) bit', 'a lot bit', 'x'],
+  ['colo(u)r', 'colour', 'optional-part'],
+  // Values in another form
+  ['fifteen', '15', 'number'],
+  ['fifteen', '50', 'x'],
+  ['100 percent', 'one hundred per cent', 'number,percent'],
+  ['9:30 a.m.', 'nine thirty am', 'punctuation,abbreviation,time'],
+  ['9:30 a.m.', 'nine thirty pm', 'x'],
+  ['23rd March', 'March 23', 'date'],
+  ['£25', '25 pounds', 'money'],
+  ['£25', '25 dollars', 'x'],
   // Several at once
   ['Well-Known', ' well—known. ', 'hyphen-style,space-runs,outer-punctuation,letter-case'],
   ["Traveller's", 'traveler’s', 'quote-style,letter-case,spelling-variant'],
   ['Colour|hue', 'COLOR!', 'outer-punctuation,letter-case,spelling-variant'],
 ];
+
+it.each([
+  ['march 23', false],
+  ['March 23', true],
+])('with case checked, %s is 23 March: %s', (typed, isRight) => {
+  const settings = { policy: 'confirm-word', isCaseStrict: true } as const;
+  expect(judgeWord({ typed, answer: '23 March', settings }).isRight).toBe(isRight);
+});
+
+it('counts a number in groups as one word of an exam', () => {
+  const settings = { policy: 'exam', isCaseStrict: false, wordLimit: 1 } as const;
+  expect(judgeWord({ typed: '01612004455', answer: '0161 200 4455', settings }).isRight).toBe(true);
+  expect(judgeWord({ typed: '0161 200 4455', answer: '01612004455', settings }).isRight).toBe(true);
+});
 
 describe('judgeWord, confirm-word, lenient', () => {
   it('has at least 120 rows of real mistakes', () => {

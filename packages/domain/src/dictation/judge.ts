@@ -1,3 +1,7 @@
+import { expandOptionalParts } from '../written-form/optional-parts.ts';
+import { findSameValue } from '../written-form/same-value.ts';
+import { toAmericanOnly, toSpellingKey } from '../written-form/spelling-variant.ts';
+import { isWithinLimit } from '../written-form/word-limit.ts';
 import {
   cosmeticLeniencies,
   type Leniency,
@@ -6,7 +10,6 @@ import {
   normaliseWith,
 } from './leniency.ts';
 import { countMistakes, diffLetters, type LetterOp } from './letter-diff.ts';
-import { toAmericanOnly, toSpellingKey } from './spelling-variant.ts';
 
 /** How mistakes are handled: check whole words, refuse a wrong letter at once, or show nothing until the end. */
 export const judgePolicies = ['confirm-word', 'letter-block', 'exam'] as const;
@@ -35,8 +38,8 @@ export type Judgement = {
 export const typedLimit = 200;
 const alternateLimit = 8;
 
-/** The answers that a `word|variant` field accepts. The first one is shown. */
-export const listAlternates = (answer: string): string[] => {
+/** The answers that a `word|variant` field names. The first one is shown. */
+const listParts = (answer: string): string[] => {
   const parts = answer
     .slice(0, typedLimit * alternateLimit)
     .split('|')
@@ -45,6 +48,22 @@ export const listAlternates = (answer: string): string[] => {
     .slice(0, alternateLimit);
   return parts.length > 0 ? parts : [answer.slice(0, typedLimit)];
 };
+
+/** The forms of an answer with optional parts: `(in) ability to` is `ability to` and `in ability to`. None without brackets. */
+const listOptionalForms = (answer: string): string[] =>
+  answer.includes('(')
+    ? listParts(answer)
+        .filter((part) => part.includes('('))
+        .flatMap((part) => expandOptionalParts(part))
+        .filter((form) => form !== '')
+        .slice(0, alternateLimit * 2)
+    : [];
+
+/** The answers that a `word|variant` field accepts, with and without their optional parts. The first one is shown. */
+export const listAlternates = (answer: string): string[] => [
+  ...listParts(answer),
+  ...listOptionalForms(answer),
+];
 
 /** The smallest set of leniencies that makes both texts equal. Undefined when no set does. */
 const findNeeded = (typed: string, answer: string, all: readonly Leniency[]): LeniencyName[] | undefined => {
@@ -61,18 +80,23 @@ const findNeeded = (typed: string, answer: string, all: readonly Leniency[]): Le
   return needed.map((rule) => rule.name);
 };
 
-const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
-
 // A leniency can turn a text without letters into empty text. Empty text is never right.
 const isSameSpelling = (typed: string, accepted: string | undefined): boolean =>
   /[a-z]/i.test(typed) && typed === accepted?.normalize('NFC');
 
-const findMatch = (typed: string, answer: string, rules: readonly Leniency[]): LeniencyName[] | undefined => {
-  const alternates = listAlternates(answer);
+const findMatch = (
+  typed: string,
+  answer: string,
+  rules: readonly Leniency[],
+  isCaseStrict: boolean,
+): LeniencyName[] | undefined => {
+  const parts = listParts(answer);
+  const alternates = [...parts, ...listOptionalForms(answer)];
   // Most answers equal the word itself and need no leniency.
   if (isSameSpelling(typed, alternates[0])) return [];
   const matches = alternates.flatMap((alternate, index) => {
-    const alternateName: LeniencyName[] = index === 0 ? [] : ['alternate'];
+    const alternateName: LeniencyName[] =
+      index === 0 ? [] : [index < parts.length ? 'alternate' : 'optional-part'];
     const ownMatch = findNeeded(typed, alternate.normalize('NFC'), rules);
     if (ownMatch !== undefined) return [[...ownMatch, ...alternateName]];
     const american = toAmericanOnly(alternate);
@@ -83,7 +107,10 @@ const findMatch = (typed: string, answer: string, rules: readonly Leniency[]): L
   });
   // A listed alternate is more exact than a spelling rule that also matches.
   const countRules = (names: LeniencyName[]) => names.length + (names.includes('spelling-variant') ? 0.5 : 0);
-  return matches.sort((left, right) => countRules(left) - countRules(right))[0];
+  return (
+    matches.sort((left, right) => countRules(left) - countRules(right))[0] ??
+    findSameValue(typed, alternates, isCaseStrict)
+  );
 };
 
 /**
@@ -100,7 +127,13 @@ export const isRightWord = (input: {
   const typed = input.typed.normalize('NFC');
   const isExam = settings.policy === 'exam';
   if (isExam && settings.wordLimit !== undefined) {
-    if (countWords(normaliseWith(cosmeticLeniencies, typed)) > settings.wordLimit) return false;
+    if (
+      !isWithinLimit(normaliseWith(cosmeticLeniencies, typed), {
+        words: settings.wordLimit,
+        hasNumber: false,
+      })
+    )
+      return false;
   }
   const alternates = listAlternates(input.answer);
   // Equal letters stay equal under every leniency.
@@ -110,11 +143,12 @@ export const isRightWord = (input: {
   const isEqualAfterRules = (accepted: string | undefined) =>
     accepted !== undefined && normaliseWith(rules, accepted) === normalised;
   return (
-    normalised !== '' &&
-    alternates.some(
-      (alternate) =>
-        isEqualAfterRules(alternate.normalize('NFC')) || isEqualAfterRules(toAmericanOnly(alternate)),
-    )
+    (normalised !== '' &&
+      alternates.some(
+        (alternate) =>
+          isEqualAfterRules(alternate.normalize('NFC')) || isEqualAfterRules(toAmericanOnly(alternate)),
+      )) ||
+    findSameValue(typed, alternates, settings.isCaseStrict) !== undefined
   );
 };
 
@@ -161,8 +195,11 @@ export const judgeWord = (input: {
   const shown = normaliseWith(cosmeticLeniencies, typed);
   const isExam = settings.policy === 'exam';
   const rules = listLeniencies({ isCaseStrict: settings.isCaseStrict, isExam });
-  const isOverLimit = isExam && settings.wordLimit !== undefined && countWords(shown) > settings.wordLimit;
-  const match = isTooLong || isOverLimit ? undefined : findMatch(typed, answer, rules);
+  const isOverLimit =
+    isExam &&
+    settings.wordLimit !== undefined &&
+    !isWithinLimit(shown, { words: settings.wordLimit, hasNumber: false });
+  const match = isTooLong || isOverLimit ? undefined : findMatch(typed, answer, rules, settings.isCaseStrict);
   if (match !== undefined) {
     const diff = Array.from(shown, (letter): LetterOp => ({ op: 'same', typed: letter, answer: letter }));
     return { isRight: true, appliedLeniencies: match, diff };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toAmericanOnly, toSpellingKey } from '../written-form/spelling-variant.ts';
 import { type LeniencyName, listLeniencies, normaliseWith } from './leniency.ts';
-import { toAmericanOnly, toSpellingKey } from './spelling-variant.ts';
 
 const all = listLeniencies({ isCaseStrict: false, isExam: false });
 const normalise = (name: LeniencyName, text: string) =>

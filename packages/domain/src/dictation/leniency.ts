@@ -1,16 +1,22 @@
-import { toSpellingKey } from './spelling-variant.ts';
+import {
+  dropAccents,
+  dropStops,
+  splitLigatures,
+  toPlainHyphens,
+  toPlainQuotes,
+} from '../written-form/letters.ts';
+import { toSpellingKey } from '../written-form/spelling-variant.ts';
+import type { WrittenLeniency } from '../written-form/written-steps.ts';
 
-/** Names of the differences that are not mistakes. `alternate` and `spelling-variant` change the word itself. */
+/**
+ * Names of the differences that are not mistakes. `alternate`, `optional-part`, `spelling-variant` and the forms of values
+ * change the word itself.
+ */
 export type LeniencyName =
-  | 'full-width'
-  | 'quote-style'
-  | 'hyphen-style'
+  | WrittenLeniency
   | 'space-runs'
   | 'outer-punctuation'
-  | 'letter-case'
-  | 'diacritics'
-  | 'hyphen-or-space'
-  | 'spelling-variant'
+  | 'optional-part'
   | 'alternate';
 
 /** A leniency normalises the typed text and the answer. Under it, equal results are the same word. */
@@ -22,18 +28,9 @@ const fullWidth: Leniency = {
     text.replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)),
 };
 
-const quoteStyle: Leniency = {
-  name: 'quote-style',
-  normalise: (text) =>
-    text
-      .replace(/[\u2018\u2019\u201a\u201b\u2032\u00b4\u0060\u02bc\u02b9]/g, "'")
-      .replace(/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"'),
-};
+const quoteStyle: Leniency = { name: 'quote-style', normalise: toPlainQuotes };
 
-const hyphenStyle: Leniency = {
-  name: 'hyphen-style',
-  normalise: (text) => text.replace(/[\u2010-\u2015\u2212\u2043\ufe58\ufe63]/g, '-'),
-};
+const hyphenStyle: Leniency = { name: 'hyphen-style', normalise: toPlainHyphens };
 
 /** The answer with a space for each gap (`so…that`). Nobody hears the gap, and learners write a space. */
 export const closeGaps = (text: string): string =>
@@ -68,14 +65,11 @@ const outerPunctuation: Leniency = {
 
 const letterCase: Leniency = { name: 'letter-case', normalise: (text) => text.toLowerCase() };
 
-const diacritics: Leniency = {
-  name: 'diacritics',
-  normalise: (text) =>
-    text
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .normalize('NFC'),
-};
+const diacritics: Leniency = { name: 'diacritics', normalise: dropAccents };
+
+const ligature: Leniency = { name: 'ligature', normalise: splitLigatures };
+
+const abbreviation: Leniency = { name: 'abbreviation', normalise: dropStops };
 
 // Nobody can hear whether `ice-cream` has a hyphen. One can hear two words, so `icecream` is wrong.
 const hyphenOrSpace: Leniency = {
@@ -99,8 +93,14 @@ export const listLeniencies = (strictness: {
   readonly isCaseStrict: boolean;
   readonly isExam: boolean;
 }): readonly Leniency[] => [
-  ...cosmeticLeniencies,
+  fullWidth,
+  quoteStyle,
+  hyphenStyle,
+  abbreviation,
+  spaceRuns,
+  outerPunctuation,
   ...(strictness.isCaseStrict ? [] : [letterCase]),
+  ligature,
   diacritics,
   ...(strictness.isExam ? [] : [hyphenOrSpace]),
   spellingVariant,

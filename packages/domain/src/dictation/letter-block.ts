@@ -1,7 +1,7 @@
+import { toAmericanOnly, toSpellingKey } from '../written-form/spelling-variant.ts';
 import { listAlternates } from './judge.ts';
 import { closeGaps, cosmeticLeniencies, normaliseWith } from './leniency.ts';
 import type { LetterOp } from './letter-diff.ts';
-import { toAmericanOnly, toSpellingKey } from './spelling-variant.ts';
 
 /** The result of one typed letter under `letter-block`: accepted, refused, or accepted as the last letter. */
 export type LetterStep =

@@ -1,10 +1,14 @@
 import { createDistanceTable } from '../dictation/letter-distance.ts';
-import { toAmericanOnly, toSpellingKey } from '../dictation/spelling-variant.ts';
 import { listLemmaCandidates } from '../lexicon/lemma.ts';
 import { toLookUpKey } from '../lexicon/look-up-key.ts';
+import { currencyOf } from '../written-form/money-form.ts';
+import { expandOptionalParts } from '../written-form/optional-parts.ts';
+import { toAmericanOnly, toSpellingKey } from '../written-form/spelling-variant.ts';
+import { areSameForms, type Forms, listUsedSteps, toFormsWith } from '../written-form/step.ts';
+import { isWithinLimit, type WordLimit } from '../written-form/word-limit.ts';
+import { toPlainWriting, type WrittenLeniency, writtenSteps } from '../written-form/written-steps.ts';
 
-/** How many words an answer may have, and whether a number is allowed in addition ("ONE WORD AND/OR A NUMBER"). */
-export type WordLimit = { readonly words: number; readonly hasNumber: boolean };
+export { isWithinLimit, type WordLimit };
 
 /**
  * The verdict on an answer. `plural` (a plural for a singular, or the reverse), `misspelt` and `too-long` score
@@ -12,58 +16,67 @@ export type WordLimit = { readonly words: number; readonly hasNumber: boolean };
  */
 export type AnswerVerdict = 'right' | 'plural' | 'misspelt' | 'too-long' | 'wrong' | 'blank';
 
-const NUMBER = /^[£$€]?\d[\d.,:/]*(?:st|nd|rd|th|%|am|pm|[a-z]{1,2})?$/;
-
-/** The forms of a written answer key: `(the) main gate` is right with and without the brackets. */
-export const expandAnswer = (answer: string): string[] => {
-  const bracket = /\(([^()]*)\)/.exec(answer);
-  if (bracket === null) return [answer.replace(/\s+/g, ' ').trim()];
-  const before = answer.slice(0, bracket.index);
-  const after = answer.slice(bracket.index + bracket[0].length);
-  return [...new Set([`${before}${after}`, `${before}${bracket[1] ?? ''}${after}`].flatMap(expandAnswer))];
-};
-
-/**
- * Normalises how an answer is written: case, quotes, hyphen or space, commas in thousands, a currency sign, dot or colon
- * in a time, am and pm, outer punctuation.
- */
-const normaliseWriting = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u2018\u2019\u02bc`´]/g, "'")
-    .replace(/(\d),(?=\d{3}\b)/g, '$1')
-    .replace(/[£$€]\s?(?=\d)/g, '')
-    .replace(/\b(\d{1,2}):(?=\d{2}(?!\d))/g, '$1.')
-    .replace(/(?<=\d)\s?([ap])\.?m\b\.?/g, ' $1m')
-    .replace(/[\s\u2010-\u2015-]+/g, ' ')
-    .replace(/^[\s.,;:!?"']+|[\s.,;:!?"']+$/g, '');
+/** Names of the differences that are no mistakes. `sign`: a sum without its sign, or a number with the sign of pounds. */
+export type AnswerLeniency = WrittenLeniency | 'sign' | 'whole-hour';
 
 /** Normalises an answer. Examiners accept a different way of writing, and British or American spelling. */
 export const normaliseAnswer = (text: string): string =>
-  normaliseWriting(text).split(' ').map(toSpellingKey).join(' ');
+  toPlainWriting(text).split(' ').map(toSpellingKey).join(' ');
 
-/** Whether an answer is within the limit. A hyphenated word counts as one, as in the rules of the test. */
-export const isWithinLimit = (answer: string, limit: WordLimit): boolean => {
-  const tokens = answer.trim().split(/\s+/).filter(Boolean);
-  const numbers = tokens.filter((token) => NUMBER.test(token.toLowerCase()));
-  if (!limit.hasNumber) return tokens.length <= limit.words;
-  // A telephone number in groups is one number.
-  return tokens.length - numbers.length <= limit.words;
+/** The forms of a written answer key: `(the) main gate` is right with and without the brackets. */
+export const expandAnswer = (answer: string): string[] => expandOptionalParts(answer);
+
+type Key = { readonly form: string; readonly forms: Forms };
+
+const lastOf = ({ stages }: Forms): readonly string[] => stages.at(-1) ?? [];
+
+const readKeys = (accept: readonly string[]): Key[] =>
+  [...new Set(accept.flatMap(expandAnswer))].map((form) => ({
+    form,
+    forms: toFormsWith(writtenSteps, form, true),
+  }));
+
+const amountOf = (form: string): number => Number(/[\d.]+(?=\}?$)/.exec(form)?.[0] ?? Number.NaN);
+const isPlainNumber = (form: string): boolean => /^\d+(?:\.\d+)?$/.test(form);
+
+/**
+ * Whether only the currency sign differs. An answer with a sign is right without it, because the paper can print the sign. A
+ * number without one is right with the sign of pounds, unless the answers name a currency.
+ */
+const differsInSign = (typed: Forms, key: Key, keys: readonly Key[]): boolean => {
+  const isSameAmount = (left: readonly string[], right: readonly string[]) =>
+    left.some(
+      (money) =>
+        currencyOf(money) && right.some((form) => isPlainNumber(form) && amountOf(form) === amountOf(money)),
+    );
+  if (/[£$€¥]/.test(key.form)) return isSameAmount(lastOf(key.forms), lastOf(typed));
+  const isNamed = keys.some(({ forms }) => lastOf(forms).some((form) => currencyOf(form)));
+  return !isNamed && /£/.test(typed.raw.normalize('NFKC')) && isSameAmount(lastOf(typed), lastOf(key.forms));
 };
 
-/** A time of the afternoon by the 24-hour clock: `5.15 pm` is `17.15`. Undefined for every other text. */
-function to24HourTime(form: string): string | undefined {
-  const time = /^(\d{1,2})\.(\d{2}) pm$/.exec(normaliseAnswer(form));
-  const hour = Number(time?.[1]);
-  return time && hour >= 1 && hour <= 12 ? `${(hour % 12) + 12}.${time[2]}` : undefined;
-}
+/** Whether an hour that may go without am and pm is written with its minutes: `11:00` for `11 (pm)`. */
+const isWholeHour = (typed: Forms, key: Key, keys: readonly Key[]): boolean => {
+  const hour = /^\d{1,2}$/.exec(key.form)?.[0];
+  const isTime = keys.some(({ form }) => new RegExp(`^${hour} ?[ap]\\.?m\\.?$`, 'i').test(form));
+  return hour !== undefined && isTime && lastOf(typed).includes(`${hour}.00`);
+};
 
-/** Every way to write an answer key. `cheque` may be `check`, but `check` may not be `cheque`. */
-const listForms = (answer: string): string[] =>
-  expandAnswer(answer).flatMap((form) => [form, toAmericanOnly(form) ?? form, to24HourTime(form) ?? form]);
+/** The answer that a text is, with the leniencies that it needs. Undefined for a wrong text. */
+const findMatch = (
+  typed: Forms,
+  keys: readonly Key[],
+): { readonly form: string; readonly leniencies: readonly AnswerLeniency[] } | undefined => {
+  const isExact = keys.find(({ form }) => form === typed.raw);
+  if (isExact) return { form: isExact.form, leniencies: [] };
+  const same = keys.find(({ forms }) => areSameForms(forms, typed));
+  if (same) return { form: same.form, leniencies: listUsedSteps(writtenSteps, same.forms, typed) };
+  const other = keys.find((key) => isWholeHour(typed, key, keys));
+  if (other) return { form: other.form, leniencies: ['whole-hour'] };
+  const money = keys.find((key) => differsInSign(typed, key, keys));
+  return money && { form: money.form, leniencies: ['sign'] };
+};
 
-const LONGEST_ANSWER = 200;
+const longestAnswer = 200;
 
 /**
  * Judges a written answer as the test does: spelling counts, and the word limit counts. `typed` above 200 characters
@@ -74,27 +87,49 @@ export const judgeAnswer = (
   accept: readonly string[],
   limit?: WordLimit | undefined,
 ): AnswerVerdict => {
+  if (typed.length > longestAnswer * 2) return 'wrong';
   const normalisedText = normaliseAnswer(typed);
   if (normalisedText === '') return 'blank';
-  if (normalisedText.length > LONGEST_ANSWER) return 'wrong';
-  const forms = [...new Set(accept.flatMap(listForms))];
+  if (normalisedText.length > longestAnswer) return 'wrong';
+  const keys = readKeys(accept);
   const isOver = limit !== undefined && !isWithinLimit(typed, limit);
-  if (forms.some((form) => normaliseAnswer(form) === normalisedText)) return isOver ? 'too-long' : 'right';
-  if (isOver && forms.some((form) => ` ${normalisedText} `.includes(` ${normaliseAnswer(form)} `)))
-    return 'too-long';
-  const keys = forms.map(normaliseAnswer);
-  if (keys.some((key) => isPluralOf(normalisedText, key) || isPluralOf(key, normalisedText))) return 'plural';
+  if (findMatch(toFormsWith(writtenSteps, typed, false), keys)) return isOver ? 'too-long' : 'right';
+  const written = keys.map(({ form }) => normaliseAnswer(form));
+  if (isOver && written.some((form) => ` ${normalisedText} `.includes(` ${form} `))) return 'too-long';
+  return findMistake(typed, normalisedText, keys) ?? 'wrong';
+};
+
+/** The kind of mistake that the learner can learn from. */
+const findMistake = (
+  typed: string,
+  normalisedText: string,
+  keys: readonly Key[],
+): 'plural' | 'misspelt' | undefined => {
+  const forms = keys.flatMap(({ form }) => [form, toAmericanOnly(form) ?? form]);
+  const written = forms.map(normaliseAnswer);
+  if (written.some((key) => isPluralOf(normalisedText, key) || isPluralOf(key, normalisedText)))
+    return 'plural';
   // A misspelt British word is no British word any more, so it is also compared as it is written.
-  const written = normaliseWriting(typed);
+  const plain = toPlainWriting(typed);
   const isMisspelt =
-    keys.some((key) => isMisspelling(normalisedText, key)) ||
-    forms.some((form) => isMisspelling(written, normaliseWriting(form)));
-  return isMisspelt ? 'misspelt' : 'wrong';
+    written.some((key) => isMisspelling(normalisedText, key)) ||
+    forms.some((form) => isMisspelling(plain, toPlainWriting(form)));
+  return isMisspelt ? 'misspelt' : undefined;
+};
+
+/** A right answer that is written in another way: its usual form, and the leniencies that it needed. Undefined for others. */
+export const explainAnswer = (
+  typed: string,
+  accept: readonly string[],
+): { readonly usual: string; readonly leniencies: readonly AnswerLeniency[] } | undefined => {
+  if (typed.length > longestAnswer) return undefined;
+  const match = findMatch(toFormsWith(writtenSteps, typed, false), readKeys(accept));
+  return match && { usual: match.form, leniencies: match.leniencies };
 };
 
 /** The accepted wording that is nearest to a misspelt answer: what the learner should have written. */
 export function findNearestForm(typed: string, accept: readonly string[]): string {
-  const letters = normaliseAnswer(typed).slice(0, LONGEST_ANSWER).split('');
+  const letters = normaliseAnswer(typed).slice(0, longestAnswer).split('');
   const distanceTo = (form: string) => {
     const right = normaliseAnswer(form).split('');
     return createDistanceTable(letters, right).at(letters.length, right.length);

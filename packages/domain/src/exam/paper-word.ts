@@ -1,4 +1,4 @@
-import { toSpellingKey } from '../dictation/spelling-variant.ts';
+import { toSpellingKey } from '../written-form/spelling-variant.ts';
 
 const CLITIC = /'(?:s|re|ve|ll|d|m)$/;
 const SPELLED = /^\p{L}(?:-\p{L})+$/u;

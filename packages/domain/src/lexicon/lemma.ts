@@ -1,4 +1,4 @@
-import { toSpellingKey } from '../dictation/spelling-variant.ts';
+import { toSpellingKey } from '../written-form/spelling-variant.ts';
 import { type IrregularRelation, listIrregularForms, listIrregularLemmas } from './irregular-forms.ts';
 import { cleanLookUp, toLookUpKey } from './look-up-key.ts';
 

@@ -81,6 +81,20 @@ sameWords(
 );
 
 sameWords(
+  'a time, a date, a sum or a telephone number in another form',
+  `at 9:30 a.m. = at nine thirty am | 5:15 p.m. = 17:15 | half past nine = 9:30 | the 23rd of March 1984 = March 23rd nineteen eighty-four
+  on 23rd March 1984 = on the twenty third of march nineteen eighty four | costs $3.50 = costs three dollars fifty | £3.50 = 3 pounds 50 | €15 = fifteen euros
+  call 0141 246 3121 now = call 01412463121 now | call 0141 246 3121 now = call 014 124 63121 now | 5 km = five kilometres | 2.5 million = two point five million
+  the encyclopædia = the encyclopaedia`,
+);
+
+wrongWords(
+  'another sum, time or telephone number',
+  'n',
+  `£25 = $25 | £25 = €25 | 9:30 = 9:13 | 15% = 50% | £3.50 = £3.05`,
+);
+
+sameWords(
   'a hyphen or a space',
   `ice-cream = ice cream | well-known = well known | part time = part-time | ten-year-old = ten year old | mother-in-law = mother in law
   check-in desk = check in desk | second-hand = second hand | a five-minute walk = a five minute walk | twenty–three = twenty-three

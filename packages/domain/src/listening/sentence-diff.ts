@@ -1,14 +1,9 @@
 import { createDistanceTable } from '../dictation/letter-distance.ts';
 import { listLemmaCandidates } from '../lexicon/lemma.ts';
+import { areSameForms, type Forms } from '../written-form/step.ts';
 import { isCommonWord } from './common-words.ts';
 import { areHomophones } from './homophones.ts';
-import {
-  areSameWords,
-  type Forms,
-  listUsedLeniencies,
-  type SentenceLeniency,
-  toForms,
-} from './sentence-leniency.ts';
+import { listUsedLeniencies, type SentenceLeniency, toForms } from './sentence-leniency.ts';
 import { isNumber, listWords, toBareWord } from './sentence-words.ts';
 
 /**
@@ -50,8 +45,8 @@ export type SentenceDiff = {
   readonly isWhole: boolean;
 };
 
-/** Most words on one side that are compared together, such as `one hundred and five` with `105`. */
-const groupLimit = 6;
+/** Most words on one side that are compared together, such as `the twenty third of March nineteen eighty four` with `23 March 1984`. */
+const groupLimit = 8;
 
 // Only these can be written with another number of words.
 const isGroupable = (word: string): boolean =>
@@ -87,6 +82,14 @@ export const classifyWrong = (typed: string, word: string): WrongKind => {
   return isNearly(wrong, right) ? 'typo' : 'word';
 };
 
+/** How many words of the sentence and of the learner may be one word written in parts: `a lot` and `alot`. */
+const joinedSizes = [
+  [1, 2],
+  [1, 3],
+  [2, 1],
+  [3, 1],
+] as const;
+
 type Cell = {
   cost: number;
   back: 'start' | 'pair' | 'same' | 'joined' | 'missing' | 'extra';
@@ -94,26 +97,53 @@ type Cell = {
   m: number;
 };
 
-/** The forms of words in a row, computed once for each row. */
-const createRows = (words: readonly string[], isAnswer: boolean) => {
-  const known = new Map<number, Forms>();
-  const isGroupableAt = words.map(isGroupable);
-  return {
-    forms(end: number, count: number): Forms {
-      const key = end * 16 + count;
-      const found = known.get(key) ?? toForms(words.slice(end - count, end).join(' '), isAnswer);
-      known.set(key, found);
-      return found;
-    },
-    isGroupable: (end: number, count: number) => isGroupableAt.slice(end - count, end).some(Boolean),
-    glued: (end: number, count: number) =>
-      words
-        .slice(end - count, end)
-        .map(toBareWord)
-        .join('')
-        .replaceAll('-', ''),
-  };
+/** Some words in a row, which end before `end`. */
+type Group = {
+  readonly end: number;
+  readonly count: number;
+  readonly isGroupable: boolean;
+  readonly forms: Forms;
 };
+
+/** Every group of words, at most as long as the limit. Without `all`, groups of two or more only where they can be written otherwise. */
+const listGroups = (words: readonly string[], isAnswer: boolean, all: boolean): Group[] => {
+  const isGroupableAt = words.map(isGroupable);
+  return words.flatMap((_, at) =>
+    Array.from({ length: Math.min(at + 1, groupLimit) }, (_each, less) => less + 1).flatMap((count) => {
+      const [from, end] = [at + 1 - count, at + 1];
+      const isGroup = isGroupableAt.slice(from, end).some(Boolean);
+      if (count > 1 && !all && !isGroup) return [];
+      return { end, count, isGroupable: isGroup, forms: toForms(words.slice(from, end).join(' '), isAnswer) };
+    }),
+  );
+};
+
+type Match = { readonly right: Group; readonly left: Group };
+
+/** The groups that are the same words, by where they end in both texts. */
+const findSameGroups = (words: readonly string[], typed: readonly string[]): Map<number, Match[]> => {
+  const rights = listGroups(words, true, typed.some(isGroupable));
+  const lefts = listGroups(typed, false, words.some(isGroupable));
+  const leftsOf = new Map<string, Group[]>();
+  for (const left of lefts) {
+    for (const form of left.forms.stages.at(-1) ?? [])
+      leftsOf.set(form, [...(leftsOf.get(form) ?? []), left]);
+  }
+  const matches = new Map<number, Match[]>();
+  for (const right of rights) {
+    const same = new Set((right.forms.stages.at(-1) ?? []).flatMap((form) => leftsOf.get(form) ?? []));
+    for (const left of same) {
+      const isOne = right.count === 1 && left.count === 1;
+      if (!isOne && !right.isGroupable && !left.isGroupable) continue;
+      if (!areSameForms(right.forms, left.forms)) continue;
+      const key = right.end * (typed.length + 1) + left.end;
+      matches.set(key, [...(matches.get(key) ?? []), { right, left }]);
+    }
+  }
+  return matches;
+};
+
+const joinLetters = (words: readonly string[]): string => words.map(toBareWord).join('').replaceAll('-', '');
 
 /**
  * Aligns what a learner wrote with a sentence, by edit distance over words. Leniencies are no mistakes, also where they change
@@ -122,7 +152,7 @@ const createRows = (words: readonly string[], isAnswer: boolean) => {
 export const diffSentence = (text: string, typedText: string): SentenceDiff => {
   const words = listWords(text);
   const typed = listWords(typedText);
-  const [right, left] = [createRows(words, true), createRows(typed, false)];
+  const same = findSameGroups(words, typed);
   const bare = { right: words.map(toBareWord), left: typed.map(toBareWord) };
   const width = typed.length + 1;
   const table: Cell[] = [];
@@ -135,21 +165,18 @@ export const diffSentence = (text: string, typedText: string): SentenceDiff => {
       if (cost < best.cost - 1e-9) best = { cost, back, k, m };
     };
     if (i > 0 && j > 0) {
-      if (areSameWords(right.forms(i, 1), left.forms(j, 1))) offer(costAt(i - 1, j - 1), 'same', 1, 1);
-      else {
-        const isNear = isNearly(bare.left[j - 1] ?? '', bare.right[i - 1] ?? '');
-        offer(costAt(i - 1, j - 1) + (isNear ? 1 : 1.6), 'pair', 1, 1);
+      const isNear = isNearly(bare.left[j - 1] ?? '', bare.right[i - 1] ?? '');
+      offer(costAt(i - 1, j - 1) + (isNear ? 1 : 1.6), 'pair', 1, 1);
+      for (const { right, left } of same.get(i * width + j) ?? []) {
+        const [k, m] = [right.count, left.count];
+        offer(costAt(i - k, j - m) + (k + m - 2) / 1000, 'same', k, m);
       }
-      for (let k = 1; k <= Math.min(i, groupLimit); k++) {
-        for (let m = 1; m <= Math.min(j, groupLimit); m++) {
-          if (k + m === 2) continue;
-          const before = costAt(i - k, j - m) + (k + m - 2) / 1000;
-          if (before >= best.cost) continue;
-          const isGroup = right.isGroupable(i, k) || left.isGroupable(j, m);
-          if (isGroup && areSameWords(right.forms(i, k), left.forms(j, m))) offer(before, 'same', k, m);
-          else if (Math.min(k, m) === 1 && k + m <= 4 && right.glued(i, k) === left.glued(j, m))
-            offer(before + 1, 'joined', k, m);
-        }
+      for (const [k, m] of joinedSizes) {
+        if (k > i || m > j) continue;
+        const cost = costAt(i - k, j - m) + (k + m - 2) / 1000 + 1;
+        if (cost >= best.cost) continue;
+        if (joinLetters(words.slice(i - k, i)) === joinLetters(typed.slice(j - m, j)))
+          offer(cost, 'joined', k, m);
       }
     }
     if (i > 0) offer(costAt(i - 1, j) + 1, 'missing', 1, 0);
@@ -165,7 +192,8 @@ export const diffSentence = (text: string, typedText: string): SentenceDiff => {
     const part = typed.slice(j - m, j).join(' ');
     const [from, to] = [i - k, i];
     if (back === 'same') {
-      const leniencies = listUsedLeniencies(right.forms(i, k), left.forms(j, m));
+      const found = same.get(i * width + j)?.find(({ right, left }) => right.count === k && left.count === m);
+      const leniencies = found ? listUsedLeniencies(found.right.forms, found.left.forms) : [];
       ops.push({ op: 'right', from, to, typed: part, leniencies });
     } else if (back === 'missing') ops.push({ op: 'missing', from, to });
     else if (back === 'extra') ops.push({ op: 'extra', from, typed: part });

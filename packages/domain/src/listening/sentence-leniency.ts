@@ -1,5 +1,13 @@
-import { toAmericanOnly, toSpellingKey } from '../dictation/spelling-variant.ts';
-import { readSpokenNumber } from './spoken-number.ts';
+import {
+  dropAccents,
+  dropStops,
+  splitLigatures,
+  toPlainHyphens,
+  toPlainQuotes,
+} from '../written-form/letters.ts';
+import { toAmericanOnly, toSpellingKey } from '../written-form/spelling-variant.ts';
+import { type Forms, listUsedSteps, type Step, toFormsWith } from '../written-form/step.ts';
+import { type ValueLeniency, valueSteps } from '../written-form/value-steps.ts';
 
 /** Names of the differences between a written and a heard sentence that are not mistakes. */
 export type SentenceLeniency =
@@ -9,20 +17,15 @@ export type SentenceLeniency =
   | 'letter-case'
   | 'number-format'
   | 'punctuation'
+  | 'ligature'
   | 'diacritics'
   | 'title'
   | 'symbol'
   | 'left-out-apostrophe'
   | 'contraction'
   | 'informal'
-  | 'hyphen-or-space'
-  | 'number'
+  | ValueLeniency
   | 'spelling-variant';
-
-type Step = {
-  readonly name: SentenceLeniency;
-  readonly apply: (text: string, isAnswer: boolean) => readonly string[];
-};
 
 const replaceWords =
   (table: Readonly<Record<string, string>>) =>
@@ -36,16 +39,10 @@ const replaceWords =
 const titles = { mr: 'mister', mrs: 'missus', ms: 'miz', dr: 'doctor', prof: 'professor', st: 'saint' };
 
 const symbols = (text: string): string[] => [
-  text
+  dropStops(text)
     .replace(/&/g, ' and ')
     .replace(/\bper cent\b/g, 'percent')
-    .replace(/(?<=\d)\s?%/g, ' percent')
-    .replace(/£\s?([\d.]+)/g, '$1 pounds')
-    .replace(/\$\s?([\d.]+)/g, '$1 dollars')
-    .replace(/€\s?([\d.]+)/g, '$1 euros')
-    .replace(/(?<=\d)\s?([ap])\.m\b\.?/g, ' $1m')
-    .replace(/(?<=\d)([ap]m)\b/g, ' $1')
-    .replace(/\b([ap])\.m\b\.?/g, '$1m')
+    .replace(/(?<=\d) ?([ap]m)\b/g, ' $1')
     .replace(/\bokay\b/g, 'ok')
     .replace(/ +/g, ' ')
     .trim(),
@@ -109,36 +106,8 @@ const informalWords = {
   yeah: 'yes',
 };
 
-const units = new Set([
-  'pounds',
-  'pound',
-  'dollars',
-  'dollar',
-  'euros',
-  'euro',
-  'percent',
-  'pence',
-  'am',
-  'pm',
-]);
-
-const numbers = (text: string): string[] => {
-  const written = text.replace(/\b(\d{1,2}):(\d{2})\b/g, '$1.$2');
-  const words = written.split(' ');
-  const last = words.at(-1) ?? '';
-  if (words.length > 1 && units.has(last)) {
-    const amount = readSpokenNumber(words.slice(0, -1));
-    return [amount === undefined ? written : `${amount} ${last}`];
-  }
-  if (words.length > 0 && /^(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies$/.test(last)) {
-    const decade = readSpokenNumber([...words.slice(0, -1), last.replace(/ies$/, 'y')]);
-    return [decade === undefined ? written : `${decade}s`];
-  }
-  return [readSpokenNumber(words) ?? written];
-};
-
-/** The steps in their order. A step maps a text to every text it can stand for. */
-const steps: readonly Step[] = [
+/** The steps in their order. */
+const steps: readonly Step<SentenceLeniency>[] = [
   {
     name: 'full-width',
     apply: (text) => [
@@ -147,9 +116,9 @@ const steps: readonly Step[] = [
   },
   {
     name: 'quote-style',
-    apply: (text) => [text.replace(/[\u2018\u2019\u201b\u2032\u00b4\u0060\u02bc]/g, "'")],
+    apply: (text) => [toPlainQuotes(text)],
   },
-  { name: 'hyphen-style', apply: (text) => [text.replace(/[\u2010-\u2013\u2212]/g, '-')] },
+  { name: 'hyphen-style', apply: (text) => [toPlainHyphens(text)] },
   { name: 'letter-case', apply: (text) => [text.toLowerCase()] },
   { name: 'number-format', apply: (text) => [text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')] },
   {
@@ -165,22 +134,14 @@ const steps: readonly Step[] = [
         .trim(),
     ],
   },
-  {
-    name: 'diacritics',
-    apply: (text) => [
-      text
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .normalize('NFC'),
-    ],
-  },
+  { name: 'ligature', apply: (text) => [splitLigatures(text)] },
+  { name: 'diacritics', apply: (text) => [dropAccents(text)] },
   { name: 'title', apply: replaceWords(titles) },
   { name: 'symbol', apply: symbols },
   { name: 'left-out-apostrophe', apply: replaceWords(withApostrophe) },
   { name: 'informal', apply: replaceWords(informalWords) },
   { name: 'contraction', apply: expandContractions },
-  { name: 'hyphen-or-space', apply: (text) => [text.replace(/\s*-\s*/g, ' ').trim()] },
-  { name: 'number', apply: numbers },
+  ...valueSteps,
   {
     name: 'spelling-variant',
     // `cheque` may be `check`, but `check` may not be `cheque`.
@@ -191,44 +152,9 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** The forms of some words after each step; the last ones are compared. */
-export type Forms = { readonly raw: string; readonly stages: readonly (readonly string[])[] };
-
 /** Applies every leniency to words in a row: of the sentence (`isAnswer`), or of what was written. */
-export const toForms = (words: string, isAnswer: boolean): Forms => {
-  const raw = words.normalize('NFC').trim();
-  let forms: readonly string[] = [raw];
-  return {
-    raw,
-    stages: steps.map(({ apply }) => {
-      forms = [...new Set(forms.flatMap((form) => apply(form, isAnswer)))];
-      return forms;
-    }),
-  };
-};
-
-const overlap = (left: readonly string[], right: readonly string[]): boolean =>
-  left.some((form) => right.includes(form));
-
-/** Whether two texts are the same words under the leniencies. Texts without letters and digits never are. */
-export const areSameWords = (left: Forms, right: Forms): boolean => {
-  const [a, b] = [left.stages.at(-1) ?? [], right.stages.at(-1) ?? []];
-  return overlap(a, b) && a.some((form) => /[\p{L}\p{N}]/u.test(form));
-};
+export const toForms = (words: string, isAnswer: boolean): Forms => toFormsWith(steps, words, isAnswer);
 
 /** The leniencies that make two texts the same, in order. */
-export const listUsedLeniencies = (left: Forms, right: Forms): SentenceLeniency[] => {
-  const used: SentenceLeniency[] = [];
-  let [a, b]: (readonly string[])[] = [[left.raw], [right.raw]];
-  for (const [at, { name }] of steps.entries()) {
-    const [nextA, nextB] = [left.stages[at] ?? [], right.stages[at] ?? []];
-    const [isChangedA, isChangedB] = [!isSame(a ?? [], nextA), !isSame(b ?? [], nextB)];
-    const isSettled = overlap(a ?? [], b ?? []);
-    if (!isSettled && (isChangedA !== isChangedB || (isChangedA && overlap(nextA, nextB)))) used.push(name);
-    [a, b] = [nextA, nextB];
-  }
-  return used;
-};
-
-const isSame = (left: readonly string[], right: readonly string[]): boolean =>
-  left.length === right.length && left.every((form, at) => form === right[at]);
+export const listUsedLeniencies = (left: Forms, right: Forms): SentenceLeniency[] =>
+  listUsedSteps(steps, left, right);

@@ -1,5 +1,5 @@
+import { isNumberWord } from '../written-form/spoken-number.ts';
 import { isCommonWord } from './common-words.ts';
-import { isNumberWord } from './spoken-number.ts';
 
 // Words that carry grammar and that are spoken weakly: articles, pronouns, prepositions, auxiliaries, conjunctions.
 const functionWords = new Set(

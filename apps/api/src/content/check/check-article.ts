@@ -1,4 +1,4 @@
-import { toSpellingKey } from '@tingci/domain/dictation/spelling-variant';
+import { toSpellingKey } from '@tingci/domain/written-form/spelling-variant';
 import type { Article, SentencePattern, SpellingPair } from '../format/article-format.ts';
 import type { WordEntry } from '../format/word-book-format.ts';
 import { holdsForm, wordsOf } from './word-forms.ts';

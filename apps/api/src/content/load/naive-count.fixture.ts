@@ -1,4 +1,4 @@
-import { toSpellingKey } from '@tingci/domain/dictation/spelling-variant';
+import { toSpellingKey } from '@tingci/domain/written-form/spelling-variant';
 import type { ListeningPaper } from '../format/paper-format.ts';
 
 /** How often a written form occurs in a paper: in speech, and as the number of questions with it in an answer. */

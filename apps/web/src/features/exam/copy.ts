@@ -1,4 +1,6 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
+import type { AnswerLeniency } from '@tingci/domain/exam/answer';
+import { writtenLeniencyNames } from '../../practice/components/written-leniency-names.ts';
 import type { Subject } from './paper-type.ts';
 
 const names: Record<PaperType, string> = { listening: '听力', reading: '阅读' };
@@ -196,6 +198,11 @@ export const copy = {
     all: '全部',
     onlyWrong: '只看没得分的',
     allRight: '全部答对了，没有要看的。',
+    forgiven: (names: readonly string[], usual: string) => `${names.join('、')}不同也算对，通常写作 ${usual}`,
+    leniencies: { ...writtenLeniencyNames, sign: '货币符号', 'whole-hour': '时间写法' } satisfies Record<
+      AnswerLeniency,
+      string
+    >,
     yours: '你的答案',
     rightAnswer: '正确答案',
     or: ' 或 ',

@@ -1,5 +1,6 @@
 import type { LeniencyName } from '@tingci/domain/dictation/leniency';
 import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
+import { writtenLeniencyNames } from '../../practice/components/written-leniency-names.ts';
 
 /** Texts for learners on the stage and in the error book. */
 export const copy = {
@@ -86,15 +87,10 @@ export const copy = {
   },
   forgiven: (names: readonly string[]) => `${names.join('、')}不同也算对`,
   leniencies: {
-    'full-width': '全角字母',
-    'quote-style': '引号样式',
-    'hyphen-style': '连字符样式',
+    ...writtenLeniencyNames,
     'space-runs': '空格',
     'outer-punctuation': '标点',
-    'letter-case': '大小写',
-    diacritics: '重音符号',
-    'hyphen-or-space': '连字符和空格',
-    'spelling-variant': '英美拼写',
+    'optional-part': '可省略部分',
     alternate: '写法',
   } satisfies Record<LeniencyName, string>,
   progress: '进度',

@@ -1,4 +1,4 @@
-import { toSpellingKey } from '@tingci/domain/dictation/spelling-variant';
+import { toSpellingKey } from '@tingci/domain/written-form/spelling-variant';
 import { listLemmaCandidates } from '@tingci/domain/lexicon/lemma';
 import type { EcdictEntry } from '../ecdict/ecdict-row.ts';
 

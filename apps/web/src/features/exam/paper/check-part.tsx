@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { checkPart } from '../api/sitting-api.ts';
 import { copy } from '../copy.ts';
+import { Forgiven } from '../result/forgiven.tsx';
 import styles from '../screen/screen.module.css';
 import type { Sitting } from '../sitting/sitting.ts';
 
@@ -48,6 +49,7 @@ export function CheckPart({
                   {!isRight && typed.trim() !== '' && <del lang="en">{typed}</del>}
                   <strong lang="en">{accept.join(copy.result.or)}</strong>
                 </span>
+                {isRight && <Forgiven typed={typed} accept={accept} />}
                 <span className={styles.quiet}>{explain}</span>
               </li>
             );

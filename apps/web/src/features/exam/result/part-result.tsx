@@ -17,6 +17,7 @@ import { accentOf } from '../../../shared-state/settings/accent.ts';
 import type { PaperResult } from '../api/papers-api.ts';
 import { copy } from '../copy.ts';
 import { whyNoSound } from '../paper/why-no-sound.ts';
+import { Forgiven } from './forgiven.tsx';
 import { OneError } from './paper-errors.tsx';
 import { Paraphrases } from './paraphrases.tsx';
 import { type QuestionText, questionTextOf } from './question-text.ts';
@@ -183,6 +184,7 @@ function Answer({
             {accept.map((each) => withChoice(each, question)).join(copy.result.or)}
           </strong>
         </p>
+        {isRight && <Forgiven typed={typed} accept={accept} />}
         <p>{explain}</p>
         <p lang="en" className={styles.quote} data-look-up>
           {paragraph && <strong lang="zh-CN">{copy.result.paragraph(paragraph)}　</strong>}
