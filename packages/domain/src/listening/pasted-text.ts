@@ -54,48 +54,55 @@ export const hasUnreadText = (text: string): boolean =>
 const isOpenEnd =
   /(?:^|[\s("'])(?:Mrs?|Ms|Dr|Prof|St|Mt|Rev|Gen|Capt|Lt|Col|Sgt|Hon|vs|No|Nos|Fig|[A-Z](?:\.[A-Z])*)\.$/;
 
+/** The part of a sentence that tells, so that a long one is not searched for each full stop. */
+const OPEN_END = 16;
+
 /** Cuts a long sentence where a speaker would breathe, else between two words. */
 function cutLong(sentence: string): string[] {
   const most = pastedLimits.sentence;
-  if (sentence.length <= most) return [sentence];
-  const start = sentence.slice(0, most + 1);
-  const breath = Math.max(...[...start.matchAll(/[;:,—] /g)].map(({ index }) => index + 1), 0);
-  const between = start.lastIndexOf(' ');
-  const end = breath > most / 3 ? breath : between > 0 ? between : most;
-  return [sentence.slice(0, end).trim(), ...cutLong(sentence.slice(end).trim())];
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > most) {
+    const start = rest.slice(0, most + 1);
+    const breath = Math.max(...[...start.matchAll(/[;:,—] /g)].map(({ index }) => index + 1), 0);
+    const between = start.lastIndexOf(' ');
+    const end = breath > most / 3 ? breath : between > 0 ? between : most;
+    parts.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return [...parts, rest];
 }
 
 function splitLine(line: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line);
-  const sentences: string[] = [];
+  const sentences: string[][] = [];
   for (const { segment } of segments) {
     const last = sentences.at(-1);
-    if (last !== undefined && isOpenEnd.test(last.trimEnd()))
-      sentences[sentences.length - 1] = last + segment;
-    else sentences.push(segment);
+    if (last && isOpenEnd.test((last.at(-1) ?? '').trimEnd().slice(-OPEN_END))) last.push(segment);
+    else sentences.push([segment]);
   }
   return sentences
-    .flatMap((sentence) => cutLong(sentence.trim()))
+    .flatMap((parts) => cutLong(parts.join('').trim()))
     .filter((sentence) => /\p{Script=Latin}/u.test(sentence));
 }
 
 /** Whether a line break is only the width of the page: the sentence goes on in the next line. */
 const goesOn = (line: string, next: string): boolean =>
-  !/[.!?:;"')\]]$/.test(line) && /^[\p{Ll}\p{N}(]/u.test(next);
+  !/[.!?:;"')\]]/.test(line.at(-1) ?? '') && /^[\p{Ll}\p{N}(]/u.test(next);
 
 /** The sentences of a pasted text by paragraph. Paragraphs without English are left out. */
 export function splitPastedText(text: string): string[][] {
   const paragraphs = cleanPastedText(text).split(/\n\s*\n/);
   return paragraphs
     .map((paragraph) => {
-      const lines: string[] = [];
+      const lines: string[][] = [];
       for (const line of paragraph.split('\n').map((each) => each.trim())) {
         const last = lines.at(-1);
         if (line === '') continue;
-        if (last !== undefined && goesOn(last, line)) lines[lines.length - 1] = `${last} ${line}`;
-        else lines.push(line);
+        if (last && goesOn(last.at(-1) ?? '', line)) last.push(line);
+        else lines.push([line]);
       }
-      return lines.flatMap(splitLine);
+      return lines.flatMap((parts) => splitLine(parts.join(' ')));
     })
     .filter((sentences) => sentences.length > 0);
 }

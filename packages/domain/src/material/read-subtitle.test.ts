@@ -85,21 +85,10 @@ test('a plain text has sentences with estimated times over the whole sound', () 
 const cue = (start: string, end: string, text = 'Yes.') => `${start} --> ${end}\n${text}\n\n`;
 
 test.each([
-  [
-    'overlap',
-    cue('00:00:01,000', '00:00:03,000') + cue('00:00:02,000', '00:00:04,000'),
-    { kind: 'overlap', atMs: 2000 },
-  ],
-  [
-    'go back',
-    cue('00:00:05,000', '00:00:06,000') + cue('00:00:02,000', '00:00:04,000'),
-    { kind: 'backward', atMs: 2000 },
-  ],
-  ['end before they start', cue('00:00:05,000', '00:00:04,000'), { kind: 'empty', atMs: 5000 }],
   ['come after the sound', cue('00:59:05,000', '00:59:09,000'), { kind: 'late', atMs: 3_545_000 }],
   ['cannot be read', `1\n${cue('00:00:xx,000', '00:00:04,000')}`, { kind: 'time', line: 2 }],
   ['have 99 seconds', cue('00:00:99,000', '00:02:04,000'), { kind: 'time', line: 1 }],
-])('times that %s refuse the whole file, and the place is named', (_, content, fault) => {
+])('times that all %s refuse the whole file, and the place is named', (_, content, fault) => {
   expect(show(content)).toEqual(fault);
 });
 

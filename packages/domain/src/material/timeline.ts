@@ -24,7 +24,7 @@ export type TimelineFault = {
 type Span = Pick<Cue, 'startMs' | 'endMs'>;
 
 /** Times of subtitles are rounded. The end of a sound differs by so much between programs, in ms. */
-const endTolerance = 2000;
+export const endTolerance = 2000;
 
 /** The first fault of the times; undefined when they are in order. `durationMs` is the length of the sound, if it is known. */
 export const findTimelineFault = (

@@ -1,5 +1,4 @@
-import { cleanPastedText } from '../listening/pasted-text.ts';
-import { resourceLimits } from './resource-limits.ts';
+import { cleanPastedText } from '../../listening/pasted-text.ts';
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -33,7 +32,8 @@ export const readCueLines = (lines: readonly string[]): { text: string; translat
     const plain = decodeEntities(line.replace(tags, ''))
       .replace(/[♪♫]/g, '')
       .trim()
-      .replace(/^[-–—]\s+/, '');
+      // A dash or two arrows are a change of speaker.
+      .replace(/^(?:[-–—]|>>+)\s+/, '');
     if (plain === '' || noSpeech.test(plain)) continue;
     const firstHan = plain.search(han);
     // `How are you? 你好吗？` has both in one line.
@@ -46,7 +46,8 @@ export const readCueLines = (lines: readonly string[]): { text: string; translat
   }
   const text = cleanPastedText(english.join(' ')).replace(/\s+/g, ' ').trim();
   return {
-    text: /\p{Script=Latin}/u.test(text) ? text.slice(0, resourceLimits.sentence) : '',
-    translation: chinese.join(' ').trim().slice(0, resourceLimits.sentence),
+    // A number is said, too.
+    text: /[\p{Script=Latin}\p{N}]/u.test(text) ? text : '',
+    translation: chinese.join(' ').trim(),
   };
 };
