@@ -174,7 +174,17 @@ test('new subtitles say what is wrong with them, and keep the ids of sentences t
   expect(field).toHaveProperty('value', '');
   await user.click(field);
   await user.paste(`WEBVTT\n\n${cue('01.000', '04.000', 'One.')}${cue('03.000', '05.000', 'Two.')}`);
-  expect(await screen.findByText('0:03 处的字幕和前一句重叠')).toBeDefined();
+  const change = await screen.findByText('1 处时间重叠，已按下一句截断');
+  expect(within(change.closest('details') as HTMLElement).getByText('第 3 行 · 0:01')).toBeDefined();
+  expect(screen.getByText('VTT 字幕，共 2 句')).toBeDefined();
+  const chinese = `WEBVTT\n\n${cue('01.000', '03.000', '一。')}`;
+  await user.upload(screen.getByLabelText('添加译文字幕'), new File(['一。'], '译文.txt'));
+  expect(await screen.findByText(/译文文件里没有时间/)).toBeDefined();
+  await user.upload(screen.getByLabelText('添加译文字幕'), new File([chinese], '译文.vtt'));
+  expect(await screen.findByText('其中 1 句有译文')).toBeDefined();
+  await user.clear(field);
+  await user.paste('<tt xmlns="http://www.w3.org/ns/ttml"></tt>');
+  expect(await screen.findByText(/还读不了 TTML 字幕/)).toBeDefined();
   await user.clear(field);
   const good = cue('01.000', '02.000', 'Good morning to you all.') + cue('03.000', '05.000', 'Bye.');
   await user.paste(`WEBVTT\n\n${good}`);

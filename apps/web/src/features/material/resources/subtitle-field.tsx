@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { TextArea } from '../../../components/text-area.tsx';
+import { ChangeList } from './change-list.tsx';
 import { copy } from './copy.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './resources.module.css';
 import type { Subtitle } from './use-subtitle.ts';
 
-const SUBTITLE_FILES = '.srt,.vtt,.lrc,.txt,text/plain,text/vtt';
+const SUBTITLE_FILES = '.srt,.vtt,.lrc,.ass,.ssa,.sbv,.smi,.sami,.txt,text/plain,text/vtt';
 
 /** Subtitles or a text: pasted, or from a file. It says at once what was read, or what is wrong. */
 export function SubtitleField({
@@ -16,7 +17,9 @@ export function SubtitleField({
   disabledReason?: string | undefined;
 }) {
   const id = useId();
-  const { text, read, fault, setText, readFile } = subtitle;
+  const { text, read, fault, setText, readFile, readTranslation } = subtitle;
+  const found = fault === undefined && read && 'sentences' in read ? read : undefined;
+  const translated = found?.sentences.filter(({ translation }) => translation !== '').length ?? 0;
   return (
     <div className={styles.field}>
       <div className={styles.fieldHead}>
@@ -44,19 +47,30 @@ export function SubtitleField({
         onChange={(event) => setText(event.target.value)}
       />
       <div id={`${id}-note`} className={styles.notes} role="status">
-        {fault === undefined ? (
-          read && 'sentences' in read ? (
-            <>
-              <span>{copy.found(read.format, read.sentences.length)}</span>
-              {read.format === 'text' && <span>{copy.estimated}</span>}
-            </>
-          ) : (
-            <span>{copy.subtitleHint}</span>
-          )
+        {found ? (
+          <>
+            <span>{copy.found(found.format, found.sentences.length)}</span>
+            {translated > 0 && <span>{copy.translated(translated)}</span>}
+            {found.format === 'text' && <span>{copy.estimated}</span>}
+          </>
+        ) : fault === undefined ? (
+          <span>{copy.subtitleHint}</span>
         ) : (
           <span className={styles.fault}>{fault}</span>
         )}
       </div>
+      {found && <ChangeList changes={found.changes} />}
+      {subtitle.canTranslate && (
+        <div>
+          <FileButton
+            label={subtitle.hasTranslation ? copy.changeTranslation : copy.pickTranslation}
+            name={copy.pickTranslation}
+            accept={SUBTITLE_FILES}
+            disabledReason={disabledReason}
+            onPick={(file) => void readTranslation(file)}
+          />
+        </div>
+      )}
     </div>
   );
 }
