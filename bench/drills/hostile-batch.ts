@@ -5,22 +5,14 @@ import { BookFileError } from '@tingci/api/modules/own-book/file/book-table';
 import { readDeckSounds } from '@tingci/api/modules/own-book/file/deck-sound';
 import { readBookFile } from '@tingci/api/modules/own-book/file/read-book-file';
 import { makeMp3 } from '@tingci/api/modules/speech/own-recording/make-mp3';
+import { makeRecording } from '@tingci/api/modules/speech/own-recording/make-recording';
 import { answerOrder } from '@tingci/api/platform/core/answer-order';
 import { AppError } from '@tingci/api/platform/core/app-error';
-import type { FileType } from '@tingci/domain/file-type';
 
 export type BatchFile = { path: string; name: string };
 export type BatchOrder = { script: string; files: BatchFile[]; folder: string };
 /** What became of a file. `thrown`: the reader has no words for it, and the app says that the file is damaged. */
 export type Fate = 'read' | 'refused' | 'thrown' | 'no words';
-
-const types: Readonly<Record<string, FileType>> = {
-  wav: 'audio/wav',
-  flac: 'audio/flac',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  ogg: 'audio/ogg',
-};
 
 /** Each resolves with whether the file was read. */
 const readers: Readonly<Record<string, (file: BatchFile, folder: string) => Promise<boolean>>> = {
@@ -34,8 +26,10 @@ const readers: Readonly<Record<string, (file: BatchFile, folder: string) => Prom
   },
   'modules/speech/own-recording/encode-sounds-process.ts': async ({ path }) =>
     (await makeMp3(path).catch(() => undefined)) !== undefined,
-  'modules/material/media/clean-media.process.ts': async ({ path, name }) => {
-    await cleanMedia(path, types[name.slice(2)] ?? 'audio/mpeg');
+  'modules/speech/own-recording/encode-recording-process.ts': async ({ path }) =>
+    'mp3' in (await makeRecording(path)),
+  'modules/material/media/clean-media.process.ts': async ({ path }) => {
+    await cleanMedia(path);
     return true;
   },
 };

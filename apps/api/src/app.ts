@@ -30,6 +30,7 @@ import { createOwnRepositories } from './modules/own-book/store/own-books-lock.t
 import { createReviewModule } from './modules/review/index.ts';
 import { type Align, runAlign } from './modules/speech/align/run-align.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
+import { createEncodeRecording } from './modules/speech/own-recording/encode-recording.ts';
 import { createOwnRecordingService } from './modules/speech/own-recording/own-recording.service.ts';
 import { createSaveSounds } from './modules/speech/own-recording/save-sounds.ts';
 import type { Speech } from './modules/speech/speech.ts';
@@ -223,6 +224,7 @@ function createModules(deps: AppDeps, limits: RateLimits) {
     }),
     store: deps.fileStore,
     speechUrl: deps.speech.speechUrl,
+    encode: createEncodeRecording(deps.workFolders),
   });
   const own = createOwnRepositories(deps.database.pool);
   const lexicon = createLexiconModule({ ...deps, own });

@@ -87,6 +87,12 @@ export const appErrors = {
   file_quota: { status: 409, message: '空间已满，请先删除不再需要的文件' },
   upload_gap: { status: 409, message: '上传中断过，请重新选择同一个文件继续' },
   resource_type: { status: 422, message: '请选择 mp3、m4a、wav、ogg、flac 音频，或 mp4 视频' },
+  /** A sound or video that browsers cannot play, or not from a given time on. */
+  resource_convert: {
+    status: 422,
+    message:
+      '浏览器放不了这种格式，或不能从指定的时间开始放（如 wma、aiff、amr、aac、webm）。请先用音频软件转成 mp3 或 m4a',
+  },
   resource_broken: { status: 422, message: '这个文件已损坏或不完整，请换一个文件' },
   resources_full: { status: 409, message: '资源最多 200 个，请先删除不再需要的' },
   align_format: { status: 422, message: '这种格式不能自动对齐。可以对齐 mp3、wav、flac 和 ogg（Vorbis）' },

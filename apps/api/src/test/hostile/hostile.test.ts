@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { glob, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FileType } from '@tingci/domain/file-type';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProcessError } from '../../platform/core/process-error.ts';
 import { memoryMaxMb, runInProcess } from '../../platform/core/run-in-process.ts';
@@ -83,15 +82,9 @@ test.each([...lists, ...damaged].map((file) => [file.name, file.kind, file] as c
 
 const inProcess = Object.entries(hostileFiles).filter(([script]) => !script.endsWith('book-file-process.ts'));
 
-/** The type that an upload finds in the first bytes of a sound. */
-function typeOf(bytes: Buffer): FileType {
-  const types: Record<string, FileType> = { RIFF: 'audio/wav', fLaC: 'audio/flac', OggS: 'audio/ogg' };
-  return types[bytes.toString('latin1', 0, 4)] ?? 'audio/mpeg';
-}
-
 /** The order of each process but that of lists, which the app starts. */
 function orderOf(script: string, path: string, folder: string): unknown {
-  if (script.endsWith('clean-media.process.ts')) return { path, type: typeOf(readFileSync(path)) };
+  if (/(?:clean-media\.|encode-recording-)process\.ts$/.test(script)) return { path };
   if (script.endsWith('deck-sounds-process.ts')) return { path, column: 0, folder };
   return [path];
 }

@@ -15,6 +15,7 @@ export const hostileFiles: Readonly<Record<string, readonly HostileFile[]>> = {
   ],
   'modules/own-book/file/deck-sounds-process.ts': deckSoundFiles,
   'modules/speech/own-recording/encode-sounds-process.ts': soundFiles,
+  'modules/speech/own-recording/encode-recording-process.ts': soundFiles,
   'modules/material/media/clean-media.process.ts': soundFiles,
 };
 

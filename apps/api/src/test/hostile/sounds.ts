@@ -12,6 +12,20 @@ function wavWith(change: (head: Buffer) => void): Buffer {
   return bytes;
 }
 
+/** A frame of MPEG 2 with a bit rate, and data that starts 255 bytes before it. */
+function smallFrame(bitRate: number): Buffer {
+  const bytes = bitRate === 0x10 ? 26 : 52;
+  return Buffer.concat([Buffer.from([0xff, 0xf3, bitRate, 0xc4, 0xff]), Buffer.alloc(bytes - 5)]);
+}
+
+/** FLAC with its stream information alone: 44,100 Hz. */
+const flacHead = Buffer.concat([
+  Buffer.from('fLaC\x80\0\0\x22', 'latin1'),
+  Buffer.alloc(10),
+  Buffer.from([0x0a, 0xc4, 0x40, 0xf0]),
+  Buffer.alloc(20),
+]);
+
 /** A sound of a word, and what can be wrong with it. */
 export const soundFiles: readonly HostileFile[] = [
   [
@@ -45,6 +59,17 @@ export const soundFiles: readonly HostileFile[] = [
         MEGABYTE,
         Buffer.concat([Buffer.from('OggS'), Buffer.alloc(22), Buffer.from('\x01\x1e\x01vorbis', 'latin1')]),
       ),
+  ],
+  [
+    'frames of two sizes, whose data starts far back',
+    () => Buffer.concat(Array.from({ length: 4000 }, (_, at) => smallFrame(at % 2 === 0 ? 0x10 : 0x20))),
+  ],
+  ['a hundred tags', () => Buffer.alloc(1000, Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'))],
+  ['tags that name the end of the world', () => Buffer.from('APETAGEX\xff\xff\xff\xff'.repeat(9), 'latin1')],
+  ['starts of frames', () => Buffer.alloc(2 * MEGABYTE, Buffer.from([0xff, 0xf3, 0x14, 0xc4]))],
+  [
+    'starts of FLAC frames',
+    () => Buffer.concat([flacHead, Buffer.alloc(MEGABYTE, Buffer.from([0xff, 0xf8, 0xc9, 0x18, 0]))]),
   ],
   ['no sound', () => Buffer.from('this is no sound')],
 ].map(([kind, make]) => ({ kind: kind as string, name: 'a.mp3', make: make as () => Buffer }));

@@ -7,9 +7,9 @@ import { cleanMedia } from './clean-media.ts';
 import type { CleanAnswer, CleanOrder } from './run-clean-media.ts';
 
 // Cleans a sound or video in a process of its own, and measures the result.
-answerOrder<CleanOrder>(async ({ path, type }): Promise<CleanAnswer> => {
+answerOrder<CleanOrder>(async ({ path }): Promise<CleanAnswer> => {
   try {
-    const durationMs = await cleanMedia(path, type);
+    const measured = await cleanMedia(path);
     const hash = createHash('sha256');
     let bytes = 0;
     await pipeline(createReadStream(path), async (content: AsyncIterable<Buffer>) => {
@@ -18,7 +18,7 @@ answerOrder<CleanOrder>(async ({ path, type }): Promise<CleanAnswer> => {
         bytes += chunk.length;
       }
     });
-    return { durationMs, bytes, sha256: hash.digest('hex') };
+    return { ...measured, bytes, sha256: hash.digest('hex') };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.code };
     throw error;

@@ -5,6 +5,7 @@ import { cleanMp3 } from './clean-mp3.ts';
 import { cleanMp4 } from './clean-mp4.ts';
 import { cleanOgg } from './clean-ogg.ts';
 import { cleanWav } from './clean-wav.ts';
+import { findMediaType } from './find-media-type.ts';
 import { type MediaFile, openMediaFile } from './media-file.ts';
 
 const cleaners: Partial<Record<FileType, (file: MediaFile) => Promise<number | undefined>>> = {
@@ -16,16 +17,21 @@ const cleaners: Partial<Record<FileType, (file: MediaFile) => Promise<number | u
   'audio/flac': cleanFlac,
 };
 
+/** What a file is, and how long. `durationMs` is undefined when nothing tells it. */
+export type MeasuredMedia = { type: FileType; durationMs: number | undefined };
+
 /**
- * Removes the metadata of a sound or video in place: titles, pictures, places, times of recording. Resolves with its length in
- * ms; undefined when the file does not say it. Throws `resource_type` and `resource_broken`.
+ * Removes the metadata of a sound or video in place: what is before it, titles, pictures, places, times of recording. Throws
+ * `resource_type`, `resource_convert` and `resource_broken`.
  */
-export async function cleanMedia(path: string, type: FileType): Promise<number | undefined> {
-  const clean = cleaners[type];
-  if (!clean) throw new AppError('resource_type');
+export async function cleanMedia(path: string): Promise<MeasuredMedia> {
   const file = await openMediaFile(path);
   try {
-    return await clean(file);
+    const { type, start } = await findMediaType(file);
+    const clean = cleaners[type];
+    if (!clean) throw new AppError('resource_type');
+    await file.removeStart(start);
+    return { type, durationMs: await clean(file) };
   } finally {
     await file.close();
   }

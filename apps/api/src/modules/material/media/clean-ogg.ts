@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/core/app-error.ts';
 import { broken, type MediaFile, readWhole } from './media-file.ts';
 import { measureOggPage, OGG_HEAD_BYTES_MAX, type OggPage, readOggPage, signOggPage } from './ogg-page.ts';
 
@@ -22,7 +23,7 @@ function readCodec(first: Buffer): Codec {
       magic: Buffer.from('OpusTags'),
       tail: Buffer.alloc(4),
     };
-  throw broken();
+  throw new AppError('resource_convert');
 }
 
 /** A comment packet of the same length without comments: the name of the program is spaces. */

@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/core/app-error.ts';
 import { broken, countParts, type MediaFile, readWhole } from './media-file.ts';
 
 /** The chunks that a player needs. All others can name a person or a place. */
@@ -5,6 +6,16 @@ const needed = ['fmt ', 'data', 'fact'];
 
 /** Where the next chunk starts. RIFF pads a chunk of odd length with one byte. */
 const nextChunkAt = (at: number, bytes: number): number => at + 8 + bytes + (bytes % 2);
+
+/** Samples that browsers play: integers, floats, A-law, µ-law, and the long form of these. */
+const played = [1, 3, 6, 7, 0xff_fe];
+
+/** Bytes of a second, by the samples: the field for it can be wrong. */
+function readRate(format: Buffer): number {
+  if (!played.includes(format.readUInt16LE(0))) throw new AppError('resource_convert');
+  const bytes = Math.ceil(format.readUInt16LE(14) / 8);
+  return format.readUInt32LE(4) * format.readUInt16LE(2) * bytes;
+}
 
 /**
  * Empties the metadata of a RIFF WAVE file (EBU Tech 3285): a chunk that is not needed becomes `JUNK` of zeros, so the
@@ -22,7 +33,7 @@ export async function cleanWav(file: MediaFile): Promise<number> {
     const id = chunk.toString('latin1', 0, 4);
     // A recorder that was cut off leaves a length that is too large.
     const bytes = Math.min(chunk.readUInt32LE(4), file.size - at - 8);
-    if (id === 'fmt ') bytesPerSecond = (await readWhole(file, at + 8, 16)).readUInt32LE(8);
+    if (id === 'fmt ') bytesPerSecond = readRate(await readWhole(file, at + 8, 16));
     if (id === 'data') soundBytes += bytes;
     if (!needed.includes(id)) {
       await file.write(at, Buffer.from('JUNK'));

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rename } from 'node:fs/promises';
 import { AppError } from '../../../platform/core/app-error.ts';
 
 const WINDOW = 64 * 1024;
@@ -15,6 +15,10 @@ export type MediaFile = {
   /** Writes zeros from one position to another. */
   blank(from: number, to: number): Promise<void>;
   truncate(size: number): Promise<void>;
+  /** Removes bytes at the start. */
+  removeStart(bytes: number): Promise<void>;
+  /** Writes new content, which may be read from the file meanwhile, in its place. */
+  replace(content: AsyncIterable<Uint8Array>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,7 +43,7 @@ export function countParts(): () => void {
 
 /** Opens a file. Small reads one after another come from one window of the file, which writes change too. */
 export async function openMediaFile(path: string): Promise<MediaFile> {
-  const handle = await open(path, 'r+');
+  let handle = await open(path, 'r+');
   let { size } = await handle.stat();
   let window: { at: number; content: Buffer } = { at: 0, content: Buffer.alloc(0) };
 
@@ -78,11 +82,52 @@ export async function openMediaFile(path: string): Promise<MediaFile> {
       size = bytes;
       window = { at: window.at, content: seen(window.at, bytes) };
     },
+    async removeStart(bytes) {
+      if (bytes <= 0) return;
+      for (let at = bytes; at < size; at += WINDOW)
+        await writeAt(handle, at - bytes, await readAt(handle, at, Math.min(WINDOW, size - at)));
+      window = { at: 0, content: Buffer.alloc(0) };
+      size = Math.max(0, size - bytes);
+      await handle.truncate(size);
+    },
+    async replace(content) {
+      const made = `${path}.new`;
+      const target = await open(made, 'w+', 0o600);
+      try {
+        size = await writeAll(target, content);
+      } catch (error) {
+        await target.close();
+        throw error;
+      }
+      await rename(made, path);
+      await handle.close();
+      handle = target;
+      window = { at: 0, content: Buffer.alloc(0) };
+    },
     async close() {
       // The store keeps the file as it is, also after a power failure.
       await handle.datasync().finally(() => handle.close());
     },
   };
+}
+
+/** Writes pieces one after another, many small ones at once. Resolves with their length. */
+async function writeAll(handle: FileHandle, content: AsyncIterable<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  const flush = async () => {
+    await writeAt(handle, bytes, Buffer.concat(waiting));
+    bytes += waitingBytes;
+    [waiting, waitingBytes] = [[], 0];
+  };
+  for await (const piece of content) {
+    waiting.push(piece);
+    waitingBytes += piece.length;
+    if (waitingBytes >= WINDOW) await flush();
+  }
+  await flush();
+  return bytes;
 }
 
 /** A write on a nearly full disk can be a part of it. */

@@ -1,15 +1,15 @@
 import type { AppErrorCode } from '@tingci/contract/errors';
-import type { FileType } from '@tingci/domain/file-type';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createFairQueue } from '../../../platform/core/fair-queue.ts';
 import { createLanes } from '../../../platform/core/lanes.ts';
 import { ProcessError } from '../../../platform/core/process-error.ts';
 import { runInProcess } from '../../../platform/core/run-in-process.ts';
+import type { MeasuredMedia } from './clean-media.ts';
 
-export type CleanOrder = { path: string; type: FileType };
+export type CleanOrder = { path: string };
 
-/** A cleaned file. `durationMs` is undefined when the file does not say it. */
-export type CleanedMedia = { durationMs: number | undefined; bytes: number; sha256: string };
+/** A cleaned file. */
+export type CleanedMedia = MeasuredMedia & { bytes: number; sha256: string };
 
 export type CleanAnswer = CleanedMedia | { refused: AppErrorCode };
 
@@ -32,16 +32,16 @@ export type CleanMedia = (
 
 /**
  * Cleans sounds and videos, each in a process of its own that ends after a time by its size, and with the signal. Learners
- * take turns, and each has one at a time. Throws `resource_type`, `resource_broken`, and `unavailable` when too many wait.
+ * take turns, and each has one at a time. Throws `resource_type`, `resource_convert`, `resource_broken`, and `unavailable` when too many wait.
  */
 export function createCleanMedia(): CleanMedia {
   const own = createLanes<number>({ running: 1, waiting: WAITING });
   const queue = createFairQueue(RUNNING, WAITING);
-  return ({ userId }, { path, type, bytes }, { folder, signal }) =>
+  return ({ userId }, { path, bytes }, { folder, signal }) =>
     own(userId, () =>
       queue(String(userId), async () => {
         const processorMs = PROCESSOR_MS + Math.ceil(bytes / MEGABYTE) * PROCESSOR_MS_PER_MEGABYTE;
-        const order: CleanOrder = { path, type };
+        const order: CleanOrder = { path };
         const limits = { timeoutMs: TIMEOUT_MS, processorMs, folder, signal };
         const answer = await runInProcess<CleanAnswer>(SCRIPT, order, limits).catch((error) => {
           throw appErrorOf(error);

@@ -2,16 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileType } from '@tingci/domain/file-type';
 import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
-import { sniffContent } from '../../../platform/files/content-type.ts';
 import type { FileRow } from '../../../platform/files/file.repository.ts';
 import type { FileService } from '../../../platform/files/file.service.ts';
 import { type FileStore, FileStoreError } from '../../../platform/files/file-store.ts';
 import type { CleanMedia } from '../media/run-clean-media.ts';
-
-const SNIFFED_BYTES = 8192;
 
 type Deps = {
   store: Pick<FileStore, 'open'>;
@@ -24,7 +20,7 @@ export type Pieces = { id: string; name: string; bytes: number; keys: readonly s
 
 /**
  * Joins the pieces of an upload in a folder of this machine, removes the metadata, and keeps the file as one of the
- * learner. Throws `resource_type`, `resource_broken` and the errors of the file service.
+ * learner. Throws `resource_type`, `resource_convert`, `resource_broken` and the errors of the file service.
  */
 export async function assembleMedia(
   { store, files, clean }: Deps,
@@ -34,8 +30,7 @@ export async function assembleMedia(
 ): Promise<{ file: FileRow; durationMs: number | undefined }> {
   const path = join(run.folder, 'media');
   await joinPieces(store, { keys, lastPath }, path, run.signal);
-  const type = await sniff(path);
-  const { durationMs, ...cleaned } = await clean(owner, { path, type, bytes }, run);
+  const { durationMs, type, ...cleaned } = await clean(owner, { path, bytes }, run);
   if (durationMs !== undefined && durationMs > resourceLimits.durationMs)
     throw new AppError('resource_broken');
   const made = { path, contentType: type, ...cleaned };
@@ -62,17 +57,6 @@ async function joinPieces(
     await pipeline(read(), createWriteStream(path, { mode: 0o600 }), { signal });
   } catch (error) {
     if (error instanceof FileStoreError) throw new AppError('unavailable', {}, error);
-    throw error;
-  }
-}
-
-/** The type of a file by its beginning. Throws `resource_type` for one that is not on the list. */
-async function sniff(path: string): Promise<FileType> {
-  const head: AsyncIterable<Uint8Array> = createReadStream(path, { end: SNIFFED_BYTES - 1 });
-  try {
-    return (await sniffContent(head)).type;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'file_type') throw new AppError('resource_type');
     throw error;
   }
 }

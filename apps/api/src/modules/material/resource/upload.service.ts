@@ -222,7 +222,8 @@ export function createUploadService(deps: {
       } catch (error) {
         // A first piece that is refused leaves nothing. When another file is needed, the pieces are of no use.
         const isUseless =
-          error instanceof AppError && ['resource_type', 'resource_broken'].includes(error.code);
+          error instanceof AppError &&
+          ['resource_type', 'resource_convert', 'resource_broken'].includes(error.code);
         if (!known || isUseless) await discard(userId, id);
         throw error;
       }

@@ -1,34 +1,40 @@
-import { ownRecordingLimits } from '@tingci/domain/speech/own-recording';
-import { readWav } from '@tingci/domain/speech/wav';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AppError } from '../../../platform/core/app-error.ts';
-import { createEncoder } from '../engine/mp3-encoder.ts';
-import { findSound, padPcm, samplesToMs } from '../synthesis/pcm.ts';
-import { leadMs, tailMs } from '../synthesis/sound-format.ts';
+import { createFairQueue } from '../../../platform/core/fair-queue.ts';
+import { ProcessError } from '../../../platform/core/process-error.ts';
+import { runInProcess } from '../../../platform/core/run-in-process.ts';
+import type { WorkFolders } from '../../../platform/core/work-folders.ts';
 
-let loading: ReturnType<typeof createEncoder> | undefined;
+export type EncodedRecording = { mp3: Uint8Array } | { refused: 'recording_invalid' | 'recording_silent' };
+
+const SCRIPT = new URL('./encode-recording-process.ts', import.meta.url);
+/** Limit of the time of a core, in ms: six seconds of sound take 50 ms, and the start of the process 300. */
+const PROCESSOR_MS = 5_000;
+const TIMEOUT_MS = 60_000;
+const RUNNING = 2;
+const WAITING = 50;
+
+export type EncodeRecording = (owner: { userId: number }, file: Uint8Array) => Promise<Uint8Array>;
 
 /**
- * Turns an uploaded WAV into an MP3 like every clip: cut to its sound, and as loud as the voices. Nothing of the upload
- * itself is served. Throws `recording_invalid` or `recording_silent`. Six seconds take about 50 ms.
+ * Turns an uploaded WAV into an MP3 like every clip, in a process of its own. Nothing of the upload itself is served. Learners
+ * take turns. Throws `recording_invalid`, `recording_silent`, and `unavailable` when too many wait.
  */
-export async function encodeRecording(file: Uint8Array): Promise<Uint8Array> {
-  const wav = readWav(file);
-  // The browser stops at the limit, give or take one frame.
-  if (!wav || samplesToMs(wav.samples.length, wav.sampleRate) > ownRecordingLimits.durationMs + 200)
-    throw new AppError('recording_invalid');
-  const mp3 = await encodeSamples(wav.samples, wav.sampleRate);
-  if (!mp3) throw new AppError('recording_silent');
-  return mp3;
-}
-
-/** The samples as an MP3 like every clip; undefined when they are silent. */
-export async function encodeSamples(
-  samples: Int16Array,
-  sampleRate: number,
-): Promise<Uint8Array | undefined> {
-  const sound = findSound(samples);
-  if (!sound) return undefined;
-  loading ??= createEncoder();
-  const encode = await loading;
-  return encode(padPcm(samples, sound, { leadMs, tailMs, sampleRate }), sampleRate).mp3;
+export function createEncodeRecording(workFolders: WorkFolders): EncodeRecording {
+  const queue = createFairQueue(RUNNING, WAITING);
+  return ({ userId }, file) =>
+    queue(String(userId), () =>
+      workFolders.within(async (folder) => {
+        const path = join(folder, 'recording');
+        await writeFile(path, file, { mode: 0o600 });
+        const limits = { timeoutMs: TIMEOUT_MS, processorMs: PROCESSOR_MS, folder };
+        const answer = await runInProcess<EncodedRecording>(SCRIPT, { path }, limits).catch((error) => {
+          if (!(error instanceof ProcessError)) throw error;
+          throw new AppError(error.ending === 'failed' ? 'unavailable' : 'recording_invalid', {}, error);
+        });
+        if ('refused' in answer) throw new AppError(answer.refused);
+        return answer.mp3;
+      }),
+    );
 }

@@ -1,7 +1,7 @@
 import { ownRecordingLimits } from '@tingci/domain/speech/own-recording';
 import { decodeSound } from '../align/decode-sound.ts';
 import { joinPcm, samplesToMs } from '../synthesis/pcm.ts';
-import { encodeSamples } from './encode-recording.ts';
+import { encodeSamples } from './encode-sound.ts';
 
 /** Undefined for a sound that is damaged, silent or too long for a word. */
 export type EncodedSound = Uint8Array | undefined;

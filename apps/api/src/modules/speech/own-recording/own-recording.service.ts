@@ -5,7 +5,7 @@ import { execute, findRow, getRow } from '../../../platform/db/statement.ts';
 import type { FileService } from '../../../platform/files/file.service.ts';
 import { type FileStore, FileStoreError } from '../../../platform/files/file-store.ts';
 import type { SpeechUrl } from '../clip/clip-address.ts';
-import { encodeRecording } from './encode-recording.ts';
+import type { EncodeRecording } from './encode-recording.ts';
 import {
   countOwnRecordings,
   deleteOwnRecording,
@@ -26,6 +26,7 @@ export function createOwnRecordingService(deps: {
   files: FileService;
   store: Pick<FileStore, 'read'>;
   speechUrl: SpeechUrl;
+  encode: EncodeRecording;
 }) {
   const { files } = deps;
   const inTransaction = deps.database.transactWith((client) => client);
@@ -83,7 +84,8 @@ export function createOwnRecordingService(deps: {
      */
     async save(word: WordOfBook, uploadId: number, nowMs: number): Promise<void> {
       const text = await getWord(word);
-      await put(word, text, await encodeRecording(await readUpload(word.userId, uploadId)), nowMs);
+      const upload = await readUpload(word.userId, uploadId);
+      await put(word, text, await deps.encode(word, upload), nowMs);
       await files.delete(word.userId, uploadId);
     },
 
