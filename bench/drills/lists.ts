@@ -27,7 +27,8 @@ for (const words of fc.sample(books, { numRuns: BOOKS, seed: 46 })) {
   for (const [format, file] of Object.entries(files)) {
     const { rows } = await readBookFile(file, `book.${format}`);
     // A drawn book can have objects without a prototype.
-    if (JSON.stringify(wordsOfRows(rows)) !== JSON.stringify(words.map((each) => ({ ...each })))) changed[format] = (changed[format] ?? 0) + 1;
+    if (JSON.stringify(wordsOfRows(rows)) !== JSON.stringify(words.map((each) => ({ ...each }))))
+      changed[format] = (changed[format] ?? 0) + 1;
   }
 }
 

@@ -222,7 +222,9 @@ test.each([
 test('more than 2 MB, and more cues than a practice can have, are refused with the reason', () => {
   expect(read('word '.repeat(2_000_000))).toEqual({ kind: 'large' });
   const srt = Array.from({ length: 40_000 }, (_, at) => `${clockOf(at)},0:59:59.000\n${at}.\n`);
-  expect(readSubtitle(srt.join('\n'), 12 * 60 * MINUTE)).toMatchObject({ fault: { kind: 'many', count: 40_000 } });
+  expect(readSubtitle(srt.join('\n'), 12 * 60 * MINUTE)).toMatchObject({
+    fault: { kind: 'many', count: 40_000 },
+  });
 });
 
 const clockOf = (seconds: number) =>

@@ -1,5 +1,5 @@
-import { toSpellingKey } from '@tingci/domain/written-form/spelling-variant';
 import { listLemmaCandidates } from '@tingci/domain/lexicon/lemma';
+import { toSpellingKey } from '@tingci/domain/written-form/spelling-variant';
 import type { EcdictEntry } from '../ecdict/ecdict-row.ts';
 
 /** Shorter words have too many neighbours. */

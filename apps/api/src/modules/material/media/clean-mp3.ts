@@ -22,7 +22,6 @@ export async function findFrame(file: MediaFile, from: number): Promise<number |
   return undefined;
 }
 
-
 /** A frame of sound. `rate` is the index of its bit rate. */
 type PlacedFrame = { at: number; bytes: number; rate: number };
 
