@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { checkPart } from '../api/sitting-api.ts';
 import { copy } from '../copy.ts';
-import { Forgiven } from '../result/forgiven.tsx';
+import { Forgiven } from '../marks/forgiven.tsx';
 import styles from '../screen/screen.module.css';
 import type { Sitting } from '../sitting/sitting.ts';
 

@@ -1,6 +1,6 @@
 import { type AnswerLeniency, explainAnswer } from '@tingci/domain/exam/answer';
 import { copy } from '../copy.ts';
-import styles from './result.module.css';
+import styles from './marks.module.css';
 
 /** Differences that nobody would take for a mistake. The usual form is not shown for them. */
 const plain: ReadonlySet<AnswerLeniency> = new Set([
@@ -16,5 +16,5 @@ export function Forgiven({ typed, accept }: { typed: string; accept: readonly st
   const { usual = '', leniencies = [] } = explainAnswer(typed, accept) ?? {};
   const names = leniencies.filter((name) => !plain.has(name)).map((name) => copy.result.leniencies[name]);
   if (names.length === 0) return null;
-  return <p className={styles.quiet}>{copy.result.forgiven([...new Set(names)], usual)}</p>;
+  return <p className={styles.forgiven}>{copy.result.forgiven([...new Set(names)], usual)}</p>;
 }
