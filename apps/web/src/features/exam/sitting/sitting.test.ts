@@ -26,7 +26,7 @@ let clock: number;
 let timers: { run: () => void; at: number }[];
 let store: PracticeStore;
 let joinTabs: () => Tabs;
-let sent: { target: string; value: string; occurred_at: number }[][];
+let sent: { target: string; value?: string | undefined; occurred_at: number }[][];
 let handedIn: number;
 let isOffline: boolean;
 let made: number;
