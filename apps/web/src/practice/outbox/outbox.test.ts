@@ -213,10 +213,20 @@ describe('the outbox', () => {
     expect(sent.length).toBeLessThan(12);
   });
 
+  it('counts letters that are being typed as waiting until they are an entry', async () => {
+    const { outbox } = rig(async (request) => accept(request));
+    const release = outbox.hold();
+    await outbox.flush();
+    expect(outbox.state.getState().pending).toBe(1);
+    release();
+    expect(outbox.state.getState().pending).toBe(0);
+  });
+
   it('loses no answer when the setup or the clock is refused', async () => {
     const setup = { seed: 1, word_ids: [1], settings: '{}' };
     const { store, outbox } = rig(async (request) => {
-      if ('setup' in request && request.setup) throw new ApiError('refused', 422, '', { code: 'invalid_fields' });
+      if ('setup' in request && request.setup)
+        throw new ApiError('refused', 422, '', { code: 'invalid_fields' });
       return accept(request);
     });
     await store.append(event, entryOf('a', { setup }));
@@ -237,7 +247,8 @@ describe('the outbox', () => {
 
   it('sets a whole practice aside when the server refuses it, and sends the next one', async () => {
     const { store, outbox } = rig(async (request) => {
-      if ('practice_id' in request && request.practice_id === 'p') throw new ApiError('refused', 404, '', { code: 'not_found' });
+      if ('practice_id' in request && request.practice_id === 'p')
+        throw new ApiError('refused', 404, '', { code: 'not_found' });
       return accept(request);
     });
     await store.append(event, entryOf('a'));

@@ -23,6 +23,8 @@ export type Outbox = {
   state: StoreApi<SyncState>;
   /** Counts an entry as waiting at once, and sends it after it was written, or with the next flush. */
   expect: (written: Promise<void>, isSentAtOnce?: boolean) => void;
+  /** Counts something as waiting that is no entry yet: letters that are being typed. Returns a function that ends this. */
+  hold: () => () => void;
   /** Runs `changed` after this or another tab wrote, sent or removed entries. Returns a function that ends this. */
   subscribe: (changed: () => void) => () => void;
   /** Sends the waiting answers now; resolves when nothing more can be done at once. */
@@ -70,9 +72,10 @@ export function createOutbox(deps: {
   const listeners = new Set<() => void>();
   const change = (next: Partial<SyncState>) => state.setState(next);
 
+  let held = 0;
   const recount = async (): Promise<OutboxEntry[]> => {
     const [entries, refused] = await Promise.all([store.listOutbox(userId), store.listRefused(userId)]);
-    change({ pending: entries.length, refused: refused.length, isDurable: store.isDurable() });
+    change({ pending: entries.length + held, refused: refused.length, isDurable: store.isDurable() });
     for (const changed of listeners) changed();
     return entries;
   };
@@ -181,6 +184,14 @@ export function createOutbox(deps: {
         return isSentAtOnce ? flush() : undefined;
       };
       void written.then(go, go);
+    },
+    hold() {
+      held += 1;
+      change({ pending: state.getState().pending + 1 });
+      return () => {
+        held -= 1;
+        change({ pending: state.getState().pending - 1 });
+      };
     },
     listRefused: () => store.listRefused(userId),
     async retryRefused() {

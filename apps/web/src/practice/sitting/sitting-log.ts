@@ -5,6 +5,7 @@ import { toHandInEntry, toWireSittingEvent } from '../api/wire-sitting.ts';
 import { getOutbox } from '../get-outbox.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { getPracticeStore } from '../store/get-practice-store.ts';
+import { getLastActs, type LastActs } from '../store/last-acts.ts';
 import type {
   HandIn,
   LoggedSitting,
@@ -47,11 +48,13 @@ export function createSittingLog(
   {
     store,
     outbox,
+    lastActs,
     now,
     send,
   }: {
     store: PracticeStore;
     outbox: Outbox;
+    lastActs: Pick<LastActs, 'keep'>;
     now: () => number;
     /** Sends a hand-in. Resolves with whether the stored one is this one. */
     send: (handIn: HandIn) => Promise<boolean>;
@@ -82,7 +85,8 @@ export function createSittingLog(
         skewMs,
         event: toWireSittingEvent(event),
       };
-      const written = store.append(event, entry);
+      const forget = lastActs.keep({ scopeKey, event, entry });
+      const written = store.append(event, entry).then(forget);
       writing = Promise.allSettled([writing, written]);
       outbox.expect(written, false);
       return written;
@@ -113,5 +117,11 @@ export function createSittingLog(
 /** Opens the log of a stored sitting of this page. */
 export async function openSittingLog(saved: SavedSitting, scope: WireSittingScope): Promise<SittingLog> {
   const [store, outbox] = await Promise.all([getPracticeStore(), getOutbox(saved.userId)]);
-  return createSittingLog(saved, scope, { store, outbox, now: Date.now, send: sendHandIn });
+  return createSittingLog(saved, scope, {
+    store,
+    outbox,
+    lastActs: getLastActs(),
+    now: Date.now,
+    send: sendHandIn,
+  });
 }

@@ -81,18 +81,26 @@ function storeOn(connect: Connect): PracticeStore {
           await transaction.objectStore('session').delete(key);
         }
       }),
-    append: (event, entry) =>
-      write(['event', 'outbox'], async (transaction) => {
-        const earlier = event.kind === 'wrote' ? await findReplaced(transaction, event) : [];
-        await sendAll(transaction, [
-          ...earlier.flatMap(({ key, id }) => [
+    async append(event, entry) {
+      await write(['event', 'outbox'], (transaction) =>
+        sendAll(transaction, [
+          () => transaction.objectStore('event').add(event),
+          ...(entry ? [() => transaction.objectStore('outbox').put(entry)] : []),
+        ]),
+      );
+      if (event.kind !== 'wrote') return;
+      // After the text itself: a page that closes has time for one write without a look.
+      await write(['event', 'outbox'], async (transaction) => {
+        const earlier = await findReplaced(transaction, event);
+        await sendAll(
+          transaction,
+          earlier.flatMap(({ key, id }) => [
             () => transaction.objectStore('event').delete(key),
             () => transaction.objectStore('outbox').delete(id),
           ]),
-          () => transaction.objectStore('event').add(event),
-          ...(entry ? [() => transaction.objectStore('outbox').put(entry)] : []),
-        ]);
-      }),
+        );
+      });
+    },
     async findListening(userId, practised) {
       const transaction = (await connect()).transaction(['listening', 'event']);
       const row = await transaction.objectStore('listening').get(listeningKeyOf(userId, practised));

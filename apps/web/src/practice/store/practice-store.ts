@@ -223,12 +223,14 @@ export const keyOf = (userId: number, scopeKey: string): string => `${userId}:${
 export const listeningKeyOf = (userId: number, { source, isLabelled }: PractisedSource): string =>
   `${userId}:${isLabelled ? 'labelled:' : ''}${source.kind}:${source.id}`;
 
-/** Whether `event` replaces `earlier` in the log: of the texts of a tab only the last one matters. */
+/** Whether `event` replaces another in the log: of the texts of a tab only the last one matters. */
 export const replaces = (event: LogEvent, earlier: LogEvent): boolean =>
   event.kind === 'wrote' &&
   earlier.kind === 'wrote' &&
+  earlier.id !== event.id &&
   earlier.practiceId === event.practiceId &&
-  earlier.tab === event.tab;
+  earlier.tab === event.tab &&
+  earlier.occurredAt <= event.occurredAt;
 
 /** Whether an entry is an answer to a word. */
 export const isOfWord = (entry: OutboxEntry): entry is WordEntry =>

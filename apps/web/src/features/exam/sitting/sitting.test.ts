@@ -74,6 +74,7 @@ async function open(tab = 'a1b2c3d4') {
     {
       store,
       outbox,
+      lastActs: { keep: () => () => undefined },
       now: () => clock,
       send: async () => {
         requireNetwork();

@@ -91,6 +91,8 @@ export function createSitting(deps: {
   let isReading = false;
   let isChangedAgain = false;
   let cancelSettle = () => {};
+  /** Ends the wait of the outbox for letters that are no event yet. */
+  let endTyping: (() => void) | undefined;
   let cancelLongest: (() => void) | undefined;
   let cancelSend: (() => void) | undefined;
   const now = () => deps.now() + saved.skewMs;
@@ -151,6 +153,10 @@ export function createSitting(deps: {
     store.setState(view());
     cancelSend ??= setTimer(() => void flush().catch(() => undefined), SEND_MS);
   };
+  /** Letters count as waiting from the first one on: nobody closes a page that says 已保存 before they are stored. */
+  const noteTyping = () => {
+    if (!isStopped) endTyping ??= log.outbox.hold();
+  };
   const readText = () => draft ?? text;
   const settleText = () => {
     cancelLongest?.();
@@ -169,6 +175,8 @@ export function createSitting(deps: {
     const { answers } = store.getState().state;
     for (const [question, answer] of Object.entries(typed))
       if ((answers.get(question) ?? '') !== answer) act({ kind: 'answered', question, typed: answer });
+    endTyping?.();
+    endTyping = undefined;
   };
   const stopTimers = () => {
     cancelSend?.();
@@ -186,11 +194,13 @@ export function createSitting(deps: {
       const answer = typed.slice(0, ANSWER_MAX);
       typing = { ...typing, [number]: answer };
       store.setState(({ answers }) => ({ answers: { ...answers, [number]: answer } }));
+      noteTyping();
       cancelSettle();
       cancelSettle = setTimer(settle, TYPING_MS);
     },
     writeText(typed) {
       draft = typed;
+      noteTyping();
       cancelSettle();
       cancelSettle = setTimer(settle, TYPING_MS);
       cancelLongest ??= setTimer(settle, LONGEST_TYPING_MS);
@@ -220,6 +230,7 @@ export function createSitting(deps: {
     handIn: (handIn) => log.handIn(handIn),
     clear() {
       isStopped = true;
+      endTyping?.();
       stopTimers();
       endSubscription();
       // The server has it. A store that fails now keeps what the next visit ends.

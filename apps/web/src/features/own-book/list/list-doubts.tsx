@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
+import { LineList } from './line-list.tsx';
 import type { CheckedLine, MatchedList } from './match-list.ts';
 
 /** Lines of one kind that are drawn. */
@@ -50,7 +51,7 @@ export function ListDoubts(props: {
                 {copy.flip(changeable)}
               </Button>
             )}
-            <ul className={styles.lines} aria-label={copy.doubtKinds[kind]}>
+            <LineList aria-label={copy.doubtKinds[kind]}>
               {lines.slice(0, SHOWN_MAX).map(({ line, shown, chosen, other }) => (
                 <li key={`${line} ${shown}`}>
                   <span className={styles.line}>{copy.line(line)}</span>
@@ -62,7 +63,7 @@ export function ListDoubts(props: {
                 </li>
               ))}
               {lines.length > SHOWN_MAX && <li>{copy.more(lines.length - SHOWN_MAX)}</li>}
-            </ul>
+            </LineList>
           </details>
         );
       })}
@@ -82,7 +83,7 @@ export function AsideLines({
   return (
     <details>
       <summary>{name(lines.length)}</summary>
-      <ul className={styles.lines}>
+      <LineList aria-label={name(lines.length)}>
         {lines.slice(0, SHOWN_MAX).map(({ line, text, reason }) => (
           <li key={`${line} ${text}`}>
             <span className={styles.line}>{copy.line(line)}</span>
@@ -91,7 +92,7 @@ export function AsideLines({
           </li>
         ))}
         {lines.length > SHOWN_MAX && <li>{copy.more(lines.length - SHOWN_MAX)}</li>}
-      </ul>
+      </LineList>
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { Note } from '../../../components/note.tsx';
 import { isOfInputMethod } from '../../../lib/input-method.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
+import { LineList } from './line-list.tsx';
 import { AsideLines, ListDoubts, qualityOf } from './list-doubts.tsx';
 import type { CheckedLine, MatchedList, MatchedWord } from './match-list.ts';
 
@@ -41,7 +42,7 @@ export function ListFindings(props: { matched: MatchedList; heldCount?: number }
             {copy.faults(faults.length)}
           </h3>
           <Note>{copy.faultsNote}</Note>
-          <ul className={styles.lines} aria-labelledby="list-faults">
+          <LineList aria-labelledby="list-faults">
             {faults.slice(0, SHOWN_MAX).map((fault) => (
               <FaultRow
                 key={`${fault.line} ${fault.text} ${fault.reason}`}
@@ -50,7 +51,7 @@ export function ListFindings(props: { matched: MatchedList; heldCount?: number }
               />
             ))}
             {faults.length > SHOWN_MAX && <li>{copy.more(faults.length - SHOWN_MAX)}</li>}
-          </ul>
+          </LineList>
         </section>
       )}
       {doubts.length > 0 && <ListDoubts doubts={doubts} onFlip={onFlip} />}
@@ -61,13 +62,12 @@ export function ListFindings(props: { matched: MatchedList; heldCount?: number }
           <h3 id="list-words" className={styles.label}>
             {copy.preview}
           </h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
-          <ul className={styles.lines} tabIndex={0} aria-labelledby="list-words">
+          <LineList aria-labelledby="list-words">
             {words.slice(0, SHOWN_MAX).map((word) => (
               <WordRow key={`${word.line} ${word.text}`} word={word} onMeaning={onMeaning} />
             ))}
             {words.length > SHOWN_MAX && <li>{copy.more(words.length - SHOWN_MAX)}</li>}
-          </ul>
+          </LineList>
         </section>
       )}
     </>
