@@ -50,10 +50,21 @@ export function createLastActs(storage: Storage, page: EventTarget): LastActs {
   };
 }
 
+/** For a browser that gives no `localStorage`. */
+const none: LastActs = { keep: () => () => undefined, moveInto: async () => undefined };
+
+function open(): LastActs {
+  try {
+    return createLastActs(localStorage, window);
+  } catch {
+    return none;
+  }
+}
+
 let own: LastActs | undefined;
 
 /** {@link LastActs} of this page. */
 export function getLastActs(): LastActs {
-  own ??= createLastActs(localStorage, window);
+  own ??= open();
   return own;
 }
