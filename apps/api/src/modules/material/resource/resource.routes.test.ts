@@ -197,6 +197,14 @@ test('uploads count towards the room of the learner', async () => {
   expect((await send({ end: 100, bytes: 20 * TONE.length })).values.code).toBe('file_quota');
 });
 
+test('an upload for which there is no room ends no earlier one', async () => {
+  const ids = Array.from({ length: resourceLimits.uploads }, () => randomUUID());
+  for (const id of ids) await send({ id, end: 100 });
+  expect((await send({ end: 100, bytes: 19 * TONE.length })).values.code).toBe('file_quota');
+  const states = await Promise.all(ids.map((id) => call('upload/state', { id })));
+  expect(states.map(({ values }) => values.received_bytes)).toEqual(ids.map(() => 100));
+});
+
 test('an upload takes its whole room from its first byte, and one that stands still gives it back', async () => {
   const first = randomUUID();
   const bytes = 15 * TONE.length;

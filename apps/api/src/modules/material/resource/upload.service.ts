@@ -80,22 +80,21 @@ export function createUploadService(deps: {
     const { userId } = owner;
     await requirePlace(owner);
     const open = await uploads.list(userId);
-    const discardAll = async (ids: readonly string[]) => {
-      for (const each of ids) await discard(userId, each);
-    };
+    // These take no room any more.
     const ended = open.filter(({ createdAt }) => createdAt.getTime() <= nowMs - DAY_MS);
     const rest = open.filter((upload) => !ended.includes(upload));
     const tooMany = rest.slice(0, Math.max(0, rest.length - resourceLimits.uploads + 1));
-    await discardAll([...ended, ...tooMany].map((upload) => upload.id));
     const still = rest.filter(
       (upload) => !tooMany.includes(upload) && upload.touchedAt.getTime() <= nowMs - STILL_MS,
     );
-    const hasRoom = (endedBytes = 0) => files.hasRoom({ userId, nowMs }, bytes, endedBytes);
-    if (!(await hasRoom())) {
-      const stillBytes = still.reduce((sum, upload) => sum + upload.bytes, 0);
-      if (!(await hasRoom(stillBytes))) throw new AppError('file_quota');
-      await discardAll(still.map((upload) => upload.id));
-    }
+    const hasRoomWithout = (uploads: typeof open) => {
+      const endedBytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
+      return files.hasRoom({ userId, nowMs }, bytes, endedBytes);
+    };
+    const isEnough = await hasRoomWithout(tooMany);
+    // A refusal ends no upload.
+    if (!isEnough && !(await hasRoomWithout([...tooMany, ...still]))) throw new AppError('file_quota');
+    for (const { id: old } of [...ended, ...tooMany, ...(isEnough ? [] : still)]) await discard(userId, old);
     await transact(async (own) => {
       await own.lock(userId);
       // Another upload may have begun since.
