@@ -19,6 +19,7 @@ export function useAutosave<Value>(
   save: (version: number, value: Value) => Promise<number>,
 ) {
   const [value, setValue] = useState(first.value);
+  const newest = useRef(first.value);
   const [state, setState] = useState<SaveState>('saved');
   const version = useRef(first.version);
   const waiting = useRef<{ value: Value }>(undefined);
@@ -59,7 +60,10 @@ export function useAutosave<Value>(
   return {
     value,
     state,
-    change: (next: Value) => {
+    /** Changes the newest value: others may have changed it while the caller waited for something. */
+    change: (update: (newest: Value) => Value) => {
+      const next = update(newest.current);
+      newest.current = next;
       setValue(next);
       waiting.current = { value: next };
       if (state === 'changed') return;

@@ -22,7 +22,7 @@ export function useTimeline({ id, version, sentences: first }: ResourceDetail) {
 
   const put = (next: Sentences) => {
     isTouched.current = true;
-    change(next);
+    change(() => next);
   };
 
   // The shelf and a practice read again what the page stores when it is left.

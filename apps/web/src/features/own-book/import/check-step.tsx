@@ -28,6 +28,7 @@ import {
 } from '../list/match-list.ts';
 import styles from './book-import.module.css';
 import { copy } from './copy.ts';
+import type { ChoiceChange } from './use-draft.ts';
 
 const text = copy.check;
 
@@ -55,7 +56,7 @@ export function CheckStep(props: {
   choice: DraftChoice;
   hasChapters: boolean;
   isBusy: boolean;
-  onChange: (part: Partial<DraftChoice>) => void;
+  onChange: (part: ChoiceChange) => void;
   onBack: () => void;
   onCreate: (words: readonly MatchedWord[]) => void;
 }) {
@@ -98,7 +99,9 @@ export function CheckStep(props: {
       const lines = readLines([{ line: wrong.line, cells: [corrected] }]);
       const known = await matchList(lines, () => undefined, new AbortController().signal);
       update((now) => replaceFault(now, wrong, known));
-      onChange({ edits: withEdit(choice.edits, { line: wrong.line, word: corrected, meaning: '' }) });
+      onChange(({ edits }) => ({
+        edits: withEdit(edits, { line: wrong.line, word: corrected, meaning: '' }),
+      }));
     } catch {
       toast.error(text.failed);
     }
@@ -113,7 +116,7 @@ export function CheckStep(props: {
         return;
       }
       update(() => next);
-      onChange({ edits });
+      onChange((newest) => ({ edits: flipped.reduce(flippedEdit, newest.edits) }));
     } catch {
       toast.error(text.failed);
     }
@@ -137,7 +140,9 @@ export function CheckStep(props: {
           onFlip={flip}
           onMeaning={(word, meaning) => {
             update((now) => setMeaning(now, word, meaning));
-            onChange({ edits: withEdit(choice.edits, { line: word.line, word: word.text, meaning }) });
+            onChange(({ edits }) => ({
+              edits: withEdit(edits, { line: word.line, word: word.text, meaning }),
+            }));
           }}
         />
         <TextField

@@ -68,7 +68,8 @@ export function SourceStep(props: {
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
-            change(event.target.value);
+            const { value } = event.target;
+            change(() => value);
             setFault(undefined);
           }}
         />
