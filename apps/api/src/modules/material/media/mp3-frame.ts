@@ -11,7 +11,7 @@ export type Mp3Frame = {
   side: number;
 };
 
-/** Reads the head of a frame (ISO/IEC 11172-3 section 2.4.1); undefined when it is none. */
+/** Reads the head of a frame (ISO/IEC 11172-3 section 2.4.1); undefined when these bytes are no head. */
 export function readFrame(head: Uint8Array): Mp3Frame | undefined {
   const header = readHeader(head, 0);
   if (!header || head.length < FRAME_HEAD_BYTES) return undefined;
