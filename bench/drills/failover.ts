@@ -35,9 +35,10 @@ export async function startFailover(ports: readonly number[]): Promise<Failover>
   let turn = 0;
   const server = createServer(async (from, to) => {
     const body = Buffer.concat(await from.toArray());
-    turn++;
+    // Other requests take their turns while this one waits.
+    const first = turn++;
     for (let tried = 0; tried < ports.length; tried++) {
-      const port = ports[(turn + tried) % ports.length];
+      const port = ports[(first + tried) % ports.length];
       if (port !== undefined && (await forward(port, from, body, to))) return;
     }
     to.writeHead(502).end();

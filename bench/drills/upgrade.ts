@@ -23,11 +23,12 @@ const LEARNERS = 4;
 const POLL_MS = 100;
 /** A package that the build needs. */
 const DAMAGED = 'node_modules/vite';
+/** A build has no settings of the product. npm needs the rest, such as the certificates of the machine. */
+const { NODE_ENV: _, DATABASE_URL: _url, DATA_DIR: _directory, ...buildEnvironment } = process.env;
 
 /** Runs `npm run build` in the clone. Resolves with its exit code. `onStart` gets its process group. */
 async function build(checkout: string, onStart: (group: number) => Promise<void> = async () => undefined) {
-  const { PATH, HOME } = process.env;
-  const options = { cwd: checkout, env: { PATH, HOME }, detached: true } as const;
+  const options = { cwd: checkout, env: buildEnvironment, detached: true } as const;
   const child = spawn('npm', ['run', 'build'], { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   if (child.pid !== undefined) await onStart(child.pid);
@@ -67,12 +68,15 @@ await withDatabase(async ({ url: databaseUrl, pool, directory }) => {
   // The second process finds the migrated database.
   const apps: [AppProcess, AppProcess] = [await start(0), await start(1)];
   const failover = await startFailover(ports);
-  const polls = { answered: 0, unanswered: 0 };
+  const polls: Record<string, number> = {};
   let isOver = false;
   const polling = (async () => {
     for (; !isOver; await delay(POLL_MS)) {
-      const answer = await fetch(`${failover.url}/healthz`).catch(() => undefined);
-      polls[answer?.ok ? 'answered' : 'unanswered']++;
+      const fate = await fetch(`${failover.url}/healthz`).then(
+        ({ status }) => `${status}`,
+        (error: Error) => `${(error.cause as Error)?.message ?? error.message}`,
+      );
+      polls[fate] = (polls[fate] ?? 0) + 1;
     }
   })();
   try {
@@ -111,7 +115,9 @@ await withDatabase(async ({ url: databaseUrl, pool, directory }) => {
         faults: faults.slice(0, 5),
       }),
     );
-    if (found.lost + found.doubled + found.wrongStates + faults.length + polls.unanswered > 0)
+    const { 200: _answered, ...unanswered } = polls;
+    const isUnanswered = Object.keys(unanswered).length > 0;
+    if (found.lost + found.doubled + found.wrongStates + faults.length > 0 || isUnanswered)
       process.exitCode = 1;
   } finally {
     isOver = true;
