@@ -6,7 +6,7 @@ import { benchAlign } from './align/index.ts';
 import { benchAnswers } from './answers.ts';
 import { benchApi } from './api.ts';
 import { benchDictionary } from './dictionary.ts';
-import { benchExam } from './exam.ts';
+import { benchExam } from './exam/exam.ts';
 import { benchIntelligibility } from './intelligibility/index.ts';
 import { benchLargest } from './largest.ts';
 import { benchLearnerStatistics } from './learner-statistics.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { PaperResult } from '@tingci/contract/exam/paper';
-import { expandAnswer } from '@tingci/domain/exam/answer';
+import { expandAnswer } from '@tingci/domain/exam/answer/answer';
 import { call } from './history.ts';
 import { activate, choose, enter, tabTo } from './keyboard.ts';
 import { signUp } from './learner.ts';

@@ -1,4 +1,4 @@
-import { makeDeck } from '@tingci/api/modules/own-book/file/deck.fixture';
+import { makeDeck } from '@tingci/api/modules/own-book/file/deck/deck.fixture';
 import { writeWav } from '@tingci/domain/speech/wav';
 import { signUp } from './learner.ts';
 import { expect, expectAccessible, test } from './test.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { cleanMedia } from '@tingci/api/modules/material/media/clean-media';
 import { BookFileError } from '@tingci/api/modules/own-book/file/book-table';
-import { readDeckSounds } from '@tingci/api/modules/own-book/file/deck-sound';
+import { readDeckSounds } from '@tingci/api/modules/own-book/file/deck/deck-sound';
 import { readBookFile } from '@tingci/api/modules/own-book/file/read-book-file';
 import { makeMp3 } from '@tingci/api/modules/speech/own-recording/make-mp3';
 import { makeRecording } from '@tingci/api/modules/speech/own-recording/make-recording';

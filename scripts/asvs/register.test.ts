@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isWeakPassword } from '@tingci/domain/account/weak-password';
 import { fileTypes } from '@tingci/domain/file-type';
-import { isWeakPassword } from '@tingci/domain/weak-password';
 import { expect, test } from 'vitest';
 import { rateClasses } from '../../packages/contract/src/endpoint.ts';
 import { listAnchors } from '../list-anchors.ts';

@@ -1,7 +1,7 @@
+import { parsePhone } from '@tingci/domain/account/phone';
+import { findNameFault } from '@tingci/domain/account/shown-name';
+import { isWeakPassword } from '@tingci/domain/account/weak-password';
 import { contentAccesses } from '@tingci/domain/membership';
-import { parsePhone } from '@tingci/domain/phone';
-import { findNameFault } from '@tingci/domain/shown-name';
-import { isWeakPassword } from '@tingci/domain/weak-password';
 import { z } from 'zod';
 
 /** A row's id. */

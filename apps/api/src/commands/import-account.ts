@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parsePhone } from '@tingci/domain/phone';
+import { parsePhone } from '@tingci/domain/account/phone';
 import { findAccount } from '../modules/account/own-data/import.sql.ts';
 import { importAccount } from '../modules/account/own-data/import-account.ts';
 import { ArchiveError, openArchive } from '../modules/account/own-data/read-archive.ts';

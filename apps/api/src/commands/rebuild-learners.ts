@@ -1,4 +1,4 @@
-import { parsePhone } from '@tingci/domain/phone';
+import { parsePhone } from '@tingci/domain/account/phone';
 import { createRebuildService, type RebuildService } from '../modules/dictation/practice/rebuild.service.ts';
 import { rebuildCards } from '../modules/review/rebuild-cards.ts';
 import { UsageError } from '../platform/core/command.ts';

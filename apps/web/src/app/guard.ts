@@ -1,4 +1,4 @@
-import { agreementNames } from '@tingci/domain/agreements';
+import { agreementNames } from '@tingci/domain/account/agreements';
 import { linkTo, paths } from '../lib/paths.ts';
 
 /** What the guard decides about a navigation. `saved` is the address to open after the login. */

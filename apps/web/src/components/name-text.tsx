@@ -1,4 +1,4 @@
-import { cleanName } from '@tingci/domain/shown-name';
+import { cleanName } from '@tingci/domain/account/shown-name';
 
 const NAMELESS = '（无名）';
 // A character for private use: no sentence of ours has it.

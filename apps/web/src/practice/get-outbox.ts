@@ -8,8 +8,8 @@ import {
   isSittingRequest,
   type OutboxReply,
   type SittingRequest,
-} from './api/outbox-batch.ts';
-import { ForeignSessionError } from './api/outbox-failure.ts';
+} from './api/outbox/outbox-batch.ts';
+import { ForeignSessionError } from './api/outbox/outbox-failure.ts';
 import { sendPractice } from './api/practice-api.ts';
 import { sendReview } from './api/review-submit-api.ts';
 import { sendHandIn, sendSitting, sittingIdOf } from './api/sitting-submit-api.ts';

@@ -5,7 +5,7 @@ import type { ClipPlayer } from '../lib/audio/clip-player.ts';
 import { readLearner } from '../shared-state/session/store.ts';
 import type { SettingConfig } from '../shared-state/settings/settings.ts';
 import type { Word } from '../shared-state/words/word.ts';
-import { createSetupAdder } from './api/wire-setup.ts';
+import { createSetupAdder } from './api/outbox/wire-setup.ts';
 import { getClipPlayer } from './get-clip-player.ts';
 import { getOutbox } from './get-outbox.ts';
 import type { Outbox } from './outbox/outbox.ts';

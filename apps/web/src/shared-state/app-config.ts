@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppConfig as WireConfig } from '@tingci/contract/system/public-config';
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import { api } from '../lib/api/api.ts';
 
 /** Settings of this installation that the pages read. */

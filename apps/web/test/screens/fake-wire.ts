@@ -8,7 +8,7 @@ import {
   type UploadPath,
 } from '@tingci/contract/index';
 import { type AppConfig, plainPaths } from '@tingci/contract/system/public-config';
-import { agreeVersion } from '@tingci/domain/agreements';
+import { agreeVersion } from '@tingci/domain/account/agreements';
 import { pathParams } from '@tingci/domain/request-path';
 import { dropEmpty, type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { configSchema } from '@tingci/contract/account/config';
 import type { User } from '@tingci/contract/account/user';
-import { agreeVersion } from '@tingci/domain/agreements';
+import { agreeVersion } from '@tingci/domain/account/agreements';
 
 /** The key that signs the learner's requests. */
 export const learnerSignKey = 'sign-key-of-the-screen-tests';

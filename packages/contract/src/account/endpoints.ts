@@ -1,4 +1,4 @@
-import { smsScenes } from '@tingci/domain/sms-scene';
+import { smsScenes } from '@tingci/domain/account/sms-scene';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {

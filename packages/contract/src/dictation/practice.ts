@@ -1,4 +1,4 @@
-import { judgePolicies } from '@tingci/domain/dictation/judge';
+import { judgePolicies } from '@tingci/domain/dictation/judge/judge';
 import { learnModes } from '@tingci/domain/dictation/mode';
 import { answerKinds, selfGrades } from '@tingci/domain/dictation/practice-event';
 import { z } from 'zod';

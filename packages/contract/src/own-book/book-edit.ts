@@ -1,5 +1,5 @@
-import { parseBookEntry } from '@tingci/domain/lexicon/book-entry';
-import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { parseBookEntry } from '@tingci/domain/lexicon/book/book-entry';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import { proReasons } from '@tingci/domain/membership';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';

@@ -1,7 +1,7 @@
-import { columnRoles } from '@tingci/domain/lexicon/column-role';
-import { defaultChapterSize, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
-import { rowEditsMax } from '@tingci/domain/lexicon/read-columns';
-import { columnsMax } from '@tingci/domain/lexicon/table-columns';
+import { columnRoles } from '@tingci/domain/lexicon/book/column-role';
+import { defaultChapterSize, ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
+import { rowEditsMax } from '@tingci/domain/lexicon/table/read-columns';
+import { columnsMax } from '@tingci/domain/lexicon/table/table-columns';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emptyRequest, emptyResponse, instantSchema, text } from '../primitives.ts';

@@ -1,5 +1,5 @@
+import { defaultChapterSize } from '@tingci/domain/lexicon/book/own-book';
 import { contrastMax, contrastMin } from '@tingci/domain/lexicon/contrast';
-import { defaultChapterSize } from '@tingci/domain/lexicon/own-book';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { idSchema, pageOf, pageRequest } from '../primitives.ts';

@@ -5,7 +5,7 @@ import {
   namedChapters,
   ownBooksMax,
   ownBookWordsMax,
-} from '@tingci/domain/lexicon/own-book';
+} from '@tingci/domain/lexicon/book/own-book';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { wordSchema } from '../lexicon/catalogue.ts';

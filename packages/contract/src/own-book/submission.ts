@@ -1,4 +1,4 @@
-import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {

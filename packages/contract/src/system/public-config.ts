@@ -1,4 +1,4 @@
-import { wechatWays } from '@tingci/domain/wechat';
+import { wechatWays } from '@tingci/domain/account/wechat';
 import { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-import type { JudgePolicy } from './judge.ts';
+import type { JudgePolicy } from './judge/judge.ts';
 
 /** Learning modes by name. Each value is the text of `lexicon_learn_mode` on the wire, in the database and on devices. */
 export const learnMode = {

@@ -1,4 +1,4 @@
-import { addPatterns, noPatterns, oncePerAttempt, type PatternCounts } from './pattern.ts';
+import { addPatterns, noPatterns, oncePerAttempt, type PatternCounts } from './judge/pattern.ts';
 import { activeMs, type PracticeEvent } from './practice-event.ts';
 import { replaySession, type SessionSetup, type SessionState } from './session.ts';
 import { hasMistake, isScored, needsRepeat, type Turn, wasAnsweredRight } from './turn.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JudgePolicy } from './judge.ts';
-import { findVerdict } from './judge-event.ts';
+import type { JudgePolicy } from './judge/judge.ts';
+import { findVerdict } from './judge/judge-event.ts';
 import { isAnswer, type PracticeEvent, type PracticeEventKind, type SelfGrade } from './practice-event.ts';
 import { scoreEvents, scoreSession } from './score.ts';
 import {

@@ -1,4 +1,4 @@
-import type { JudgeSettings } from './judge.ts';
+import type { JudgeSettings } from './judge/judge.ts';
 import type { LearnMode } from './mode.ts';
 import { isAnswer, isUndoable, type PracticeEvent } from './practice-event.ts';
 import { shuffleWith } from './shuffle.ts';

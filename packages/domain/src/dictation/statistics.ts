@@ -1,6 +1,6 @@
 import { shiftDay, weekStart } from '../study-day.ts';
+import { errorPatterns, noPatterns, type PatternCounts } from './judge/pattern.ts';
 import type { LearnMode } from './mode.ts';
-import { errorPatterns, noPatterns, type PatternCounts } from './pattern.ts';
 
 /**
  * On this many days a word must be right, without a mistake since, to leave the error book and to count as mastered.

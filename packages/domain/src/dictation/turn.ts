@@ -1,7 +1,7 @@
-import type { JudgeSettings } from './judge.ts';
-import { judgeEvent } from './judge-event.ts';
-import type { LetterOp } from './letter-diff.ts';
-import { noPatterns, type PatternCounts } from './pattern.ts';
+import type { JudgeSettings } from './judge/judge.ts';
+import { judgeEvent } from './judge/judge-event.ts';
+import type { LetterOp } from './judge/letter-diff.ts';
+import { noPatterns, type PatternCounts } from './judge/pattern.ts';
 import { isCountedAttempt, type PracticeEvent, type SelfGrade } from './practice-event.ts';
 
 /** The rounds of a practice session: the chapter, its wrong words, and the words that are wrong again. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAnswer } from './answer.ts';
+import { judgeAnswer } from './answer/answer.ts';
 import { type DetailKind, detailKinds, makeDetails } from './detail-dictation.ts';
 
 test('the same seed gives the same items, another seed others', () => {

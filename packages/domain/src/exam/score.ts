@@ -1,4 +1,4 @@
-import { type AnswerVerdict, judgeAnswer, type WordLimit } from './answer.ts';
+import { type AnswerVerdict, judgeAnswer, type WordLimit } from './answer/answer.ts';
 
 /** One numbered question of a paper. Questions with the same `set` are answered together, in any order. */
 export type AnswerKey = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readColumns } from './read-columns.ts';
-import { guessColumns } from './table-columns.ts';
+import { readColumns } from './table/read-columns.ts';
+import { guessColumns } from './table/table-columns.ts';
 import { type ListRow, parseCsv, readLines, splitLines } from './word-list.ts';
 
 const pasted = (text: string) => readLines(splitLines(text));

@@ -1,4 +1,4 @@
-import { createDistanceTable } from '../dictation/letter-distance.ts';
+import { createDistanceTable } from '../dictation/judge/letter-distance.ts';
 import { listLemmaCandidates } from '../lexicon/lemma.ts';
 import { areSameForms, type Forms } from '../written-form/step.ts';
 import { isCommonWord } from './common-words.ts';

@@ -1,4 +1,4 @@
-import { judgeAnswer } from '../exam/answer.ts';
+import { judgeAnswer } from '../exam/answer/answer.ts';
 import type { ListeningEvent, MarkCause } from './listening-event.ts';
 import { diffSentence, type SentenceDiff } from './sentence-diff.ts';
 import { type DictationScope, listWords, markWritten } from './sentence-words.ts';

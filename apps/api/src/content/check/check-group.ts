@@ -1,4 +1,9 @@
-import { expandAnswer, judgeAnswer, normaliseAnswer, type WordLimit } from '@tingci/domain/exam/answer';
+import {
+  expandAnswer,
+  judgeAnswer,
+  normaliseAnswer,
+  type WordLimit,
+} from '@tingci/domain/exam/answer/answer';
 import { hasEvidence } from '@tingci/domain/exam/evidence';
 import type { AnswerForm } from '../question-kinds/group-rules.ts';
 import { getGroupRules, type QuestionGroup } from '../question-kinds/question-group.ts';

@@ -7,10 +7,10 @@ import { IMPORTED_PART, syncExamBooks } from './exam-books.ts';
 import { listParts, lockContent, saveParts } from './load.sql.ts';
 import { INDEX_RULES } from './paper-index.ts';
 import { parseContent, requireSound } from './read.ts';
-import { syncBooks } from './sync-books.ts';
-import { syncDocuments } from './sync-documents.ts';
-import { syncPaperIndex } from './sync-paper-index.ts';
-import { type SyncCount, syncWords } from './sync-words.ts';
+import { syncBooks } from './sync/sync-books.ts';
+import { syncDocuments } from './sync/sync-documents.ts';
+import { syncPaperIndex } from './sync/sync-paper-index.ts';
+import { type SyncCount, syncWords } from './sync/sync-words.ts';
 
 /** Rows written by a load; all zero when the database already has this content. */
 export type LoadResult = { words: SyncCount; books: SyncCount; documents: SyncCount };

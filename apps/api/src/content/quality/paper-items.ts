@@ -1,4 +1,4 @@
-import { expandAnswer } from '@tingci/domain/exam/answer';
+import { expandAnswer } from '@tingci/domain/exam/answer/answer';
 import { wordsOf } from '../check/word-forms.ts';
 import type { Breach, Content } from '../format/word-book-format.ts';
 import { getGroupRules, type QuestionGroup } from '../question-kinds/question-group.ts';

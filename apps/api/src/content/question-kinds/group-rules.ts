@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '@tingci/contract/exam/question-group';
-import type { WordLimit } from '@tingci/domain/exam/answer';
+import type { WordLimit } from '@tingci/domain/exam/answer/answer';
 import type { MatchedGroup } from './matched-group.ts';
 
 /** How a learner answers one question: with one of its choices, or with words of their own. */

@@ -1,4 +1,4 @@
-import { findChoiceIndex, listChoiceLetters } from '@tingci/domain/exam/choice-letter';
+import { findChoiceIndex, listChoiceLetters } from '@tingci/domain/exam/answer/choice-letter';
 import { z } from 'zod';
 import { line } from '../fields.ts';
 import type { GroupRules } from './group-rules.ts';

@@ -3,8 +3,8 @@ import type { ChallengeGuard } from '../../platform/challenge/challenge-guard.ts
 import type { Keys } from '../../platform/core/keys.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Authenticator } from '../../platform/http/authenticator.ts';
-import type { Session } from '../../platform/http/caller.ts';
+import type { Authenticator } from '../../platform/http/caller/authenticator.ts';
+import type { Session } from '../../platform/http/caller/caller.ts';
 import { scaleOf, type TrustedNetworks } from '../../platform/http/trusted-networks.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { createSecurityLog } from '../../platform/security-log/security-log.ts';

@@ -1,6 +1,6 @@
 import type { SecurityKind } from '@tingci/contract/admin/security';
 import type { AppErrorCode } from '@tingci/contract/errors';
-import type { Session } from '../../platform/http/caller.ts';
+import type { Session } from '../../platform/http/caller/caller.ts';
 import type { Origin, SecurityRecorder } from './security-recorder.ts';
 import { toStoredAddress } from './store/stored-address.ts';
 

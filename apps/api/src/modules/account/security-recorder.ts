@@ -2,7 +2,7 @@ import type { SecurityKind } from '@tingci/contract/admin/security';
 import type { AppErrorCode } from '@tingci/contract/errors';
 import { AppError } from '../../platform/core/app-error.ts';
 import { sessionIdOf } from '../../platform/core/keys.ts';
-import type { Context } from '../../platform/http/caller.ts';
+import type { Context } from '../../platform/http/caller/caller.ts';
 import type { SecurityEvent, SecurityLog } from '../../platform/security-log/security-log.ts';
 import { toStoredAddress } from './store/stored-address.ts';
 

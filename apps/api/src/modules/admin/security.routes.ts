@@ -1,8 +1,8 @@
 import * as contract from '@tingci/contract/admin/security';
-import { maskPhone } from '@tingci/domain/phone';
+import { maskPhone } from '@tingci/domain/account/phone';
 import { orThrow } from '../../platform/core/app-error.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import type { UserContext } from '../../platform/http/caller.ts';
+import type { UserContext } from '../../platform/http/caller/caller.ts';
 import type { SecurityLog, SecurityRow } from '../../platform/security-log/security-log.ts';
 import type { AccountControl, ControlAct } from '../account/operator/account-control.ts';
 

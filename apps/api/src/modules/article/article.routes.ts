@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/article/library';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { isMember } from '../../platform/http/caller.ts';
+import { isMember } from '../../platform/http/caller/caller.ts';
 import { presentArticle, presentArticleChapters, presentArticleDetail } from './article.presenter.ts';
 import type { ArticleService } from './article.service.ts';
 

@@ -1,7 +1,7 @@
 import { createAuditLog } from '../../platform/audit/audit-log.ts';
 import { AppError, orThrow } from '../../platform/core/app-error.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Session } from '../../platform/http/caller.ts';
+import type { Session } from '../../platform/http/caller/caller.ts';
 import type { JobRow, JobState } from '../../platform/jobs/job.repository.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';

@@ -2,7 +2,7 @@ import type { DictionarySource } from '../../content/dictionary/package/install-
 import { createPackageStates } from '../../content/dictionary/package/package-state.ts';
 import { createBoughtBooks } from '../../entitlement/sold-books/bought-books.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Authenticator } from '../../platform/http/authenticator.ts';
+import type { Authenticator } from '../../platform/http/caller/authenticator.ts';
 import type { Module } from '../module.ts';
 import type { Transcribe } from '../speech/espeak/transcribe.ts';
 import { type BookSounds, createBookSounds } from './book/book-sounds.ts';

@@ -4,8 +4,8 @@ import { type CallerOf, createCallerOf } from '../../platform/challenge/caller-o
 import type { ChallengeGuard } from '../../platform/challenge/challenge-guard.ts';
 import type { Keys } from '../../platform/core/keys.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Authenticator } from '../../platform/http/authenticator.ts';
-import type { RateLimits } from '../../platform/http/rate-limits.ts';
+import type { Authenticator } from '../../platform/http/caller/authenticator.ts';
+import type { RateLimits } from '../../platform/http/limits/rate-limits.ts';
 import type { BoundJob } from '../../platform/jobs/job.ts';
 import type { Module } from '../module.ts';
 import { type AnswerBook, createAnswerBookBindings } from './answer-book/answer-book.routes.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/notice/feedback';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import type { UserContext } from '../../platform/http/caller.ts';
+import type { UserContext } from '../../platform/http/caller/caller.ts';
 import type { FeedbackRow } from './feedback.repository.ts';
 import type { FeedbackService } from './feedback.service.ts';
 

@@ -2,7 +2,7 @@ import { type AppConfig, plainPaths } from '@tingci/contract/system/public-confi
 import type { FastifyPluginCallback } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { statusOfConditions } from '../../platform/http/conditions.ts';
-import type { RateLimits } from '../../platform/http/rate-limits.ts';
+import type { RateLimits } from '../../platform/http/limits/rate-limits.ts';
 import type { JobHealth } from '../../platform/jobs/job-heartbeat.ts';
 import { createCompressedText } from './compressed-text.ts';
 import { describeApi } from './openapi.ts';

@@ -1,6 +1,6 @@
 import { prepareWalkman } from '@tingci/contract/walkman/walkman';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { isMember } from '../../platform/http/caller.ts';
+import { isMember } from '../../platform/http/caller/caller.ts';
 import type { WalkmanService, WalkmanSound } from './walkman.service.ts';
 
 /** The endpoint of 随身听. `speech/recording` serves the sound. */

@@ -1,4 +1,4 @@
-import type { UserContext } from '../http/caller.ts';
+import type { UserContext } from '../http/caller/caller.ts';
 import type { ChallengeGuard } from './challenge-guard.ts';
 import type { RepeatedCaller, RepeatedPurpose } from './repeated-calls.ts';
 

@@ -3,7 +3,7 @@ import type { AppErrorCode } from '@tingci/contract/errors';
 import { AppError } from '../core/app-error.ts';
 import type { Executor } from '../db/database.ts';
 import { execute, getRow } from '../db/statement.ts';
-import { widerNetworkOf } from '../http/rate-limits.ts';
+import { widerNetworkOf } from '../http/limits/rate-limits.ts';
 import type { Work } from './challenge-guard.ts';
 import { countRepeatedCalls, insertRepeatedCall, lockRepeatedCalls } from './repeated-calls.sql.ts';
 

@@ -1,4 +1,4 @@
-import { createDistanceTable } from '@tingci/domain/dictation/letter-distance';
+import { createDistanceTable } from '@tingci/domain/dictation/judge/letter-distance';
 import { settingsSchema } from './settings-schema.ts';
 
 const NAMES = Object.keys(settingsSchema.shape);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AppConfig } from '@tingci/contract/system/public-config';
-import { agreeVersion } from '@tingci/domain/agreements';
+import { agreeVersion } from '@tingci/domain/account/agreements';
 import type { Settings } from './settings.ts';
 
 const { version } = JSON.parse(

@@ -1,5 +1,5 @@
-import { endWithParent } from './end-with-parent.ts';
-import type { ProcessReply } from './run-in-process.ts';
+import { endWithParent } from './process/end-with-parent.ts';
+import type { ProcessReply } from './process/run-in-process.ts';
 
 /** Tells the parent how far the work is. */
 export type TellProgress = (value: unknown) => void;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FilePurpose } from '@tingci/domain/file-type';
 import { AppError, orThrow } from '../core/app-error.ts';
 import type { Database } from '../db/database.ts';
-import type { UploadedFile } from '../http/read-upload.ts';
+import type { UploadedFile } from '../http/body/read-upload.ts';
 import { sniffContent } from './content-type.ts';
 import { createFileRepository, type FileRow } from './file.repository.ts';
 import { type FileStore, FileStoreError } from './file-store.ts';

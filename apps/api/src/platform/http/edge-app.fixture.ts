@@ -13,15 +13,15 @@ import { grantPro } from '../../test/grant-pro.ts';
 import { signed } from '../../test/signed.ts';
 import { createKeys, createToken, hashToken, type Keys } from '../core/keys.ts';
 import { type Binding, bind, bindEndpoints, type Edge } from './bind.ts';
+import { createKnownTokens } from './caller/known-tokens.ts';
 import { handleFaults, refuseMalformed } from './faults.ts';
 import { warnOfUntrustedForwarding } from './forwarding.ts';
-import { createKnownTokens } from './known-tokens.ts';
-import { createLargeBodies } from './large-bodies.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createLargeBodies } from './limits/large-bodies.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import { createTurns } from './limits/turns.ts';
+import { createWriteQuota } from './limits/write-quota.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerCompression, registerSite } from './site.ts';
-import { createTurns } from './turns.ts';
-import { createWriteQuota } from './write-quota.ts';
 
 /** One endpoint of each access; all return `text`. The product has none yet for Pro members and administrators. */
 export const echoes = (['visitor', 'user', 'pro', 'admin'] as const).map((access) =>

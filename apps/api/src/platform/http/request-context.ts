@@ -1,10 +1,10 @@
 import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Keys, sessionIdOf } from '../core/keys.ts';
-import type { Context, Session } from './caller.ts';
+import type { Context, Session } from './caller/caller.ts';
+import { findDevice, rememberDevice } from './caller/known-device.ts';
+import { setXsrfCookie } from './caller/xsrf.ts';
 import { isLocalCaller } from './forwarding.ts';
-import { findDevice, rememberDevice } from './known-device.ts';
-import { setXsrfCookie } from './xsrf.ts';
 
 /**
  * The context of the handlers of one request. It computes the address only when a handler reads it: behind proxies the

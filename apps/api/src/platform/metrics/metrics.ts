@@ -1,7 +1,7 @@
 import type { RateClass } from '@tingci/contract/endpoint';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { LimitedCaller } from '../http/limit-watch.ts';
+import type { LimitedCaller } from '../http/limits/limit-watch.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { type Installation, registerInstallation } from './installation-metrics.ts';
 import type { Restarts } from './restarts.ts';

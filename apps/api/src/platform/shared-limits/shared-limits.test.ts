@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { createTurns } from '../http/turns.ts';
+import { createTurns } from '../http/limits/turns.ts';
 import { createDailyQuota } from './daily-quota.ts';
 import { canRunRedis, startRedis, type TestRedis } from './redis.fixture.ts';
 import { openSharedLimits, type SharedLimits } from './shared-limits.ts';

@@ -1,6 +1,6 @@
 import { toast } from '../../lib/toast.ts';
-import { toWordRequest } from '../../practice/api/outbox-batch.ts';
-import { judgeFailure } from '../../practice/api/outbox-failure.ts';
+import { toWordRequest } from '../../practice/api/outbox/outbox-batch.ts';
+import { judgeFailure } from '../../practice/api/outbox/outbox-failure.ts';
 import { sendPractice } from '../../practice/api/practice-api.ts';
 import { copy } from './copy.ts';
 import { claimRuns, type DemoRun, forgetRun, readRuns } from './demo-store.ts';

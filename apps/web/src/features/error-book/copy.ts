@@ -1,4 +1,4 @@
-import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
+import type { ErrorPattern } from '@tingci/domain/dictation/judge/pattern';
 import { formatCount } from '../../lib/format/format-count.ts';
 
 /** Texts for learners in the error book. */

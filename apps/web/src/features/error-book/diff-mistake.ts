@@ -1,6 +1,6 @@
-import { diffWrong } from '@tingci/domain/dictation/judge';
-import { countMistakes, type LetterOp } from '@tingci/domain/dictation/letter-diff';
-import { isFarOff } from '@tingci/domain/dictation/pattern';
+import { diffWrong } from '@tingci/domain/dictation/judge/judge';
+import { countMistakes, type LetterOp } from '@tingci/domain/dictation/judge/letter-diff';
+import { isFarOff } from '@tingci/domain/dictation/judge/pattern';
 
 /**
  * The diff of a stored mistake; undefined when it explains nothing: almost nothing is right, or nothing is wrong by the

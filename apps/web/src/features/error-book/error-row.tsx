@@ -1,4 +1,4 @@
-import { errorPatterns } from '@tingci/domain/dictation/pattern';
+import { errorPatterns } from '@tingci/domain/dictation/judge/pattern';
 import { ChevronDown, Volume2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Ago } from '../../components/ago.tsx';

@@ -1,4 +1,4 @@
-import { errorPatterns } from '@tingci/domain/dictation/pattern';
+import { errorPatterns } from '@tingci/domain/dictation/judge/pattern';
 import type { ErrorFilter, ErrorSort, ErrorState } from './api/error-book-api.ts';
 
 const sorts: readonly ErrorSort[] = ['recent', 'count', 'word'];

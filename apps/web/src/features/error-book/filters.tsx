@@ -1,4 +1,4 @@
-import { errorPatterns } from '@tingci/domain/dictation/pattern';
+import { errorPatterns } from '@tingci/domain/dictation/judge/pattern';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
+import type { LetterOp } from '@tingci/domain/dictation/judge/letter-diff';
 import { copy } from '../../practice/copy.ts';
 import { describeDiff } from '../../practice/session/feedback.ts';
 import { diffMistake } from './diff-mistake.ts';

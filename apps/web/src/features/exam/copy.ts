@@ -1,5 +1,5 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
-import type { AnswerLeniency } from '@tingci/domain/exam/answer';
+import type { AnswerLeniency } from '@tingci/domain/exam/answer/answer';
 import { writtenLeniencyNames } from '../../practice/components/written-leniency-names.ts';
 import type { Subject } from './paper-type.ts';
 

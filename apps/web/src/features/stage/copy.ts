@@ -1,5 +1,5 @@
-import type { LeniencyName } from '@tingci/domain/dictation/leniency';
-import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
+import type { LeniencyName } from '@tingci/domain/dictation/judge/leniency';
+import type { ErrorPattern } from '@tingci/domain/dictation/judge/pattern';
 import { writtenLeniencyNames } from '../../practice/components/written-leniency-names.ts';
 
 /** Texts for learners on the stage and in the error book. */

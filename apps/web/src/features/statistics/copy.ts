@@ -1,4 +1,4 @@
-import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
+import type { ErrorPattern } from '@tingci/domain/dictation/judge/pattern';
 import type { StatisticsRange } from '@tingci/domain/dictation/statistics';
 
 /** Texts for learners on the statistics page. */

@@ -1,4 +1,4 @@
-import { errorPatterns } from '@tingci/domain/dictation/pattern';
+import { errorPatterns } from '@tingci/domain/dictation/judge/pattern';
 import { Link } from 'react-router';
 import { Card } from '../../components/card.tsx';
 import { Figure } from '../../components/figure.tsx';

@@ -2,7 +2,7 @@ import type { RequestOf } from '@tingci/contract/index';
 import type { CauseCounts } from '@tingci/domain/listening/labels';
 import type { ListeningSource } from '@tingci/domain/listening/listening-session';
 import { api } from '../../lib/api/api.ts';
-import { fromWireListening, type RemoteListening } from './wire-listening.ts';
+import { fromWireListening, type RemoteListening } from './outbox/wire-listening.ts';
 
 type SourceKind = RequestOf<'/api/study/article/practice/open'>['source_kind'];
 

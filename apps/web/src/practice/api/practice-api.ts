@@ -10,7 +10,7 @@ import {
   type ListeningRequest,
   type OutboxReply,
   type PracticeRequest,
-} from './outbox-batch.ts';
+} from './outbox/outbox-batch.ts';
 import { toPaperSource } from './paper-source-api.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/api.ts';
 import { isProRequired } from '../../lib/api/error.ts';
 import { sessionStore } from '../../shared-state/session/store.ts';
-import type { OutboxReply, PracticeRequest } from './outbox-batch.ts';
+import type { OutboxReply, PracticeRequest } from './outbox/outbox-batch.ts';
 import { sendPractice } from './practice-api.ts';
 
 /**

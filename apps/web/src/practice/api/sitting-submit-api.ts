@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/api.ts';
 import type { HandIn } from '../store/practice-store.ts';
-import type { OutboxReply, SittingRequest } from './outbox-batch.ts';
+import type { OutboxReply, SittingRequest } from './outbox/outbox-batch.ts';
 
 /** Stores events of a sitting. After it was handed in the server stores only texts. The caller shows the errors. */
 export async function sendSitting(

@@ -1,5 +1,5 @@
-import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
-import { isFarOff } from '@tingci/domain/dictation/pattern';
+import type { LetterOp } from '@tingci/domain/dictation/judge/letter-diff';
+import { isFarOff } from '@tingci/domain/dictation/judge/pattern';
 import { copy } from '../copy.ts';
 import { describeDiff } from '../session/feedback.ts';
 import styles from './letter-diff.module.css';

@@ -13,7 +13,11 @@ import { defaultStages, type ListeningStage, type MaterialLevel } from '@tingci/
 import { v7 as createId } from 'uuid';
 import { createActiveClock } from '../../lib/active-clock.ts';
 import { findRemoteListening } from '../api/listening-api.ts';
-import { type RemoteListening, toWireListeningEvent, toWireListeningSetup } from '../api/wire-listening.ts';
+import {
+  type RemoteListening,
+  toWireListeningEvent,
+  toWireListeningSetup,
+} from '../api/outbox/wire-listening.ts';
 import { getOutbox } from '../get-outbox.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { getPracticeStore } from '../store/get-practice-store.ts';

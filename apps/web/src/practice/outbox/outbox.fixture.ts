@@ -1,7 +1,7 @@
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { ListeningEvent } from '@tingci/domain/listening/listening-event';
 import type { ListeningSetup } from '@tingci/domain/listening/listening-session';
-import { toWireListeningEvent, toWireListeningSetup } from '../api/wire-listening.ts';
+import { toWireListeningEvent, toWireListeningSetup } from '../api/outbox/wire-listening.ts';
 import type { ListeningEntry, SavedSession, WordEntry } from '../store/practice-store.ts';
 import type { Tabs } from './outbox.ts';
 

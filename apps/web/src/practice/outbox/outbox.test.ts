@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/error.ts';
-import { nextBatch, type OutboxKind, type OutboxReply, type OutboxRequest } from '../api/outbox-batch.ts';
-import { ForeignSessionError } from '../api/outbox-failure.ts';
+import {
+  nextBatch,
+  type OutboxKind,
+  type OutboxReply,
+  type OutboxRequest,
+} from '../api/outbox/outbox-batch.ts';
+import { ForeignSessionError } from '../api/outbox/outbox-failure.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
 import type { PracticeStore } from '../store/practice-store.ts';
 import { entryOf, eventOf, listeningEntryOf, listeningEventOf, openTabs } from './outbox.fixture.ts';

@@ -9,8 +9,8 @@ import {
   type OutboxRequest,
   toBareRequest,
   toRequest,
-} from '../api/outbox-batch.ts';
-import { judgeFailure, stopsAll } from '../api/outbox-failure.ts';
+} from '../api/outbox/outbox-batch.ts';
+import { judgeFailure, stopsAll } from '../api/outbox/outbox-failure.ts';
 import type { OutboxEntry, PracticeStore, RefusedEntry } from '../store/practice-store.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { findVerdict } from '@tingci/domain/dictation/judge-event';
+import { findVerdict } from '@tingci/domain/dictation/judge/judge-event';
 import { isAnswerKind, type PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { type AnsweredCard, answerCard, type KnownCard } from '@tingci/domain/review/answer-card';
 import { createMemoryModel, type Memory } from '@tingci/domain/review/memory';
 import { gradeAnswer, gradedModes } from '@tingci/domain/review/review-grade';
-import { countReplays, elapsedSinceAnswer } from '../api/wire-event.ts';
+import { countReplays, elapsedSinceAnswer } from '../api/outbox/wire-event.ts';
 import type { ReviewFacts } from '../review-facts.ts';
 
 /** The cards of the words that a review has answered so far. */

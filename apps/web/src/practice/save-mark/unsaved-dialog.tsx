@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/states.tsx';
 import { saveFile } from '../../lib/list/table-file.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Word } from '../../shared-state/words/word.ts';
-import { type RefusedAct, toRefusedAct } from '../api/refused-act.ts';
+import { type RefusedAct, toRefusedAct } from '../api/outbox/refused-act.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RefusedEntry } from '../store/practice-store.ts';
 import { copy } from './copy.ts';

@@ -1,4 +1,4 @@
-import { diffLetters } from '@tingci/domain/dictation/letter-diff';
+import { diffLetters } from '@tingci/domain/dictation/judge/letter-diff';
 import { reduceSession, type SessionState, startSession } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';
 import { createActiveClock } from '../../lib/active-clock.ts';

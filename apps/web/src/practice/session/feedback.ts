@@ -1,5 +1,5 @@
-import type { LetterOp } from '@tingci/domain/dictation/letter-diff';
-import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
+import type { LetterOp } from '@tingci/domain/dictation/judge/letter-diff';
+import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/judge/pattern';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { isScored, needsRepeat, type Turn } from '@tingci/domain/dictation/turn';
 

@@ -1,4 +1,4 @@
-import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge/judge';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import { countHinted, currentTurn } from '@tingci/domain/dictation/session';
 import { describe, expect, it } from 'vitest';

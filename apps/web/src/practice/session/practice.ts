@@ -1,4 +1,4 @@
-import { listAlternates } from '@tingci/domain/dictation/judge';
+import { listAlternates } from '@tingci/domain/dictation/judge/judge';
 import type { PracticeEvent, SelfGrade } from '@tingci/domain/dictation/practice-event';
 import {
   countHinted,
@@ -14,7 +14,7 @@ import {
 import { type Turn, wasAnsweredRight } from '@tingci/domain/dictation/turn';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ActiveClock } from '../../lib/active-clock.ts';
-import { toWireEvent } from '../api/wire-event.ts';
+import { toWireEvent } from '../api/outbox/wire-event.ts';
 import type { SavedSession, WordEntry } from '../store/practice-store.ts';
 
 /** The outcome of an answer. An exam accepts it and reports no verdict. */

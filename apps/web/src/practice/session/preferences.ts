@@ -1,4 +1,4 @@
-import { type JudgePolicy, judgePolicies } from '@tingci/domain/dictation/judge';
+import { type JudgePolicy, judgePolicies } from '@tingci/domain/dictation/judge/judge';
 import { type MaskKind, maskKinds } from '@tingci/domain/dictation/mask';
 import { type LearnMode, learnModes } from '@tingci/domain/dictation/mode';
 import { type ChapterSize, chapterSizes } from '@tingci/domain/dictation/units';

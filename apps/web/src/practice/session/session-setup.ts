@@ -1,4 +1,4 @@
-import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge/judge';
 import { type LearnMode, resolvePolicy } from '@tingci/domain/dictation/mode';
 import type { SessionSetup } from '@tingci/domain/dictation/session';
 import type { LearnerConfig } from '../../shared-state/session/learner-config.ts';

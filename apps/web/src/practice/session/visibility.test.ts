@@ -1,4 +1,4 @@
-import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { describe, expect, it } from 'vitest';
 import { countVisibleLetters, visibleLettersOf } from './visibility.ts';

@@ -1,4 +1,4 @@
-import { listAlternates } from '@tingci/domain/dictation/judge';
+import { listAlternates } from '@tingci/domain/dictation/judge/judge';
 import { type MaskedLetter, type MaskKind, maskWord } from '@tingci/domain/dictation/mask';
 import { isTypedMode, learnMode } from '@tingci/domain/dictation/mode';
 import type { SessionSetup } from '@tingci/domain/dictation/session';

@@ -1,7 +1,7 @@
 import { v7 as createId } from 'uuid';
-import { judgeFailure, stopsAll } from '../api/outbox-failure.ts';
+import { judgeFailure, stopsAll } from '../api/outbox/outbox-failure.ts';
+import { toHandInEntry, toWireSittingEvent } from '../api/outbox/wire-sitting.ts';
 import { sendHandIn } from '../api/sitting-submit-api.ts';
-import { toHandInEntry, toWireSittingEvent } from '../api/wire-sitting.ts';
 import { getOutbox } from '../get-outbox.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { getPracticeStore } from '../store/get-practice-store.ts';

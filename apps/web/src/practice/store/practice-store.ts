@@ -5,7 +5,7 @@ import type {
   ListeningEvent as WireListeningEvent,
   ListeningSetup as WireListeningSetup,
 } from '@tingci/contract/listening/listening';
-import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import type { PracticeEvent } from '@tingci/domain/dictation/practice-event';
 import type { SessionSetup } from '@tingci/domain/dictation/session';

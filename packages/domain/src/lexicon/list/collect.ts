@@ -1,4 +1,4 @@
-import { ownBookWordsMax } from '../own-book.ts';
+import { ownBookWordsMax } from '../book/own-book.ts';
 import type { DoubtKind } from './doubt.ts';
 import type { ListDoubt, ListWord, WordList } from './list-result.ts';
 import { lineMax } from './plain-line.ts';

@@ -1,5 +1,5 @@
-import { readColumns } from '../read-columns.ts';
-import { guessColumns } from '../table-columns.ts';
+import { readColumns } from '../table/read-columns.ts';
+import { guessColumns } from '../table/table-columns.ts';
 import { parseCsv, readLines, splitLines, type WordList } from '../word-list.ts';
 import { type MadeList, makeList, type Pick } from './lists.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readColumns } from '../read-columns.ts';
-import { guessColumns } from '../table-columns.ts';
+import { readColumns } from '../table/read-columns.ts';
+import { guessColumns } from '../table/table-columns.ts';
 import { parseCsv, readLines, splitLines } from '../word-list.ts';
 import { countLines } from './collect.ts';
 

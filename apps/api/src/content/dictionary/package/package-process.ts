@@ -3,7 +3,7 @@
  * stays free. Closing the channel ends it; every step can be repeated.
  */
 import { setPriority } from 'node:os';
-import { endWithParent } from '../../../platform/core/end-with-parent.ts';
+import { endWithParent } from '../../../platform/core/process/end-with-parent.ts';
 import { createDatabase, createPool } from '../../../platform/db/database.ts';
 import { installPackage } from './install-package.ts';
 import { PackageProblem } from './package-problem.ts';

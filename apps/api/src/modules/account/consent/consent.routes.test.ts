@@ -1,4 +1,4 @@
-import { agreementVersions } from '@tingci/domain/agreements';
+import { agreementVersions } from '@tingci/domain/account/agreements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/account/endpoints';
 import type { ChallengeGuard } from '../../../platform/challenge/challenge-guard.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { Context } from '../../../platform/http/caller.ts';
+import type { Context } from '../../../platform/http/caller/caller.ts';
 import type { SecurityRecorder } from '../security-recorder.ts';
 import { requireLocal, type SmsCodeService } from '../sms/sms-code.service.ts';
 import { presentLogin, presentSentCode } from './credential.presenter.ts';

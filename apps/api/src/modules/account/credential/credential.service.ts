@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Work } from '../../../platform/challenge/challenge-guard.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { Keys } from '../../../platform/core/keys.ts';
-import { widerNetworkOf } from '../../../platform/http/rate-limits.ts';
+import { widerNetworkOf } from '../../../platform/http/limits/rate-limits.ts';
 import type { ProfileService, UserState } from '../profile/profile.service.ts';
 import type { OpenedSession, SessionService } from '../session/session.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AppErrorCode } from '@tingci/contract/errors';
 import { noWork, type Work } from '../../../platform/challenge/challenge-guard.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
-import { widerNetworkOf } from '../../../platform/http/rate-limits.ts';
+import { widerNetworkOf } from '../../../platform/http/limits/rate-limits.ts';
 import { scaleOf, type TrustedNetworks } from '../../../platform/http/trusted-networks.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import { toStoredAddress } from '../store/stored-address.ts';

@@ -2,7 +2,7 @@ import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { execute, findRow, type Row } from '../../../platform/db/statement.ts';
-import type { Authenticator } from '../../../platform/http/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
 import { createSecurityLog } from '../../../platform/security-log/security-log.ts';
 import { endOrders } from '../own-data/erase.sql.ts';
 import { createSessionRepository } from '../store/session.repository.ts';

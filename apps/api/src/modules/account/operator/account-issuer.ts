@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SmsScene } from '@tingci/domain/sms-scene';
+import type { SmsScene } from '@tingci/domain/account/sms-scene';
 import type { PoolClient } from 'pg';
 import { keepTrialReceipt } from '../../../entitlement/ledger/trial-receipt.ts';
 import { type AuditEntry, createAuditLog } from '../../../platform/audit/audit-log.ts';

@@ -1,5 +1,5 @@
+import { parsePhone } from '@tingci/domain/account/phone';
 import { type CsvLine, readRecords } from '@tingci/domain/lexicon/csv-records';
-import { parsePhone } from '@tingci/domain/phone';
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_ACCOUNTS = 5_000;

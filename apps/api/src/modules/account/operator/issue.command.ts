@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parsePhone } from '@tingci/domain/phone';
-import type { SmsScene } from '@tingci/domain/sms-scene';
+import { parsePhone } from '@tingci/domain/account/phone';
+import type { SmsScene } from '@tingci/domain/account/sms-scene';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { type CommandOutcome, UsageError } from '../../../platform/core/command.ts';
 import type { AccountIssuer, IssuedAccount } from './account-issuer.ts';

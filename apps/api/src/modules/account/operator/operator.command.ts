@@ -1,4 +1,4 @@
-import { parsePhone } from '@tingci/domain/phone';
+import { parsePhone } from '@tingci/domain/account/phone';
 import { type CommandOutcome, UsageError } from '../../../platform/core/command.ts';
 import { demoAccount } from './demo-account.ts';
 import { ISSUE_USAGE } from './issue.command.ts';

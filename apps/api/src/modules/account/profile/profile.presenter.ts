@@ -1,6 +1,6 @@
 import type { User } from '@tingci/contract/account/user';
+import { maskPhone } from '@tingci/domain/account/phone';
 import { type Grant, isMemberAt, membershipAt } from '@tingci/domain/membership';
-import { maskPhone } from '@tingci/domain/phone';
 import type { UserState } from './profile.service.ts';
 
 /** A profile as its owner sees it: the number masked, membership computed from its dates. */

@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/account/endpoints';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { UserContext } from '../../../platform/http/caller.ts';
+import type { UserContext } from '../../../platform/http/caller/caller.ts';
 import type { NoticeName } from '../store/stored-config.ts';
 import { presentLastLearned, presentUser } from './profile.presenter.ts';
 import type { ProfileService } from './profile.service.ts';

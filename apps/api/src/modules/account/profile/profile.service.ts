@@ -2,7 +2,7 @@ import type { Config, ConfigChange } from '@tingci/contract/account/config';
 import type { Grant } from '@tingci/domain/membership';
 import { orThrow } from '../../../platform/core/app-error.ts';
 import { TtlCache } from '../../../platform/core/ttl-cache.ts';
-import type { Authenticator } from '../../../platform/http/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { AccountStore } from '../store/account-store.ts';
 import type { Profile } from '../store/profile.repository.ts';

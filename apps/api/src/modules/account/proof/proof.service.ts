@@ -1,5 +1,5 @@
 import { orThrow } from '../../../platform/core/app-error.ts';
-import type { Session } from '../../../platform/http/caller.ts';
+import type { Session } from '../../../platform/http/caller/caller.ts';
 import type { PasswordGuard } from '../credential/password-guard.ts';
 import type { SessionService } from '../session/session.service.ts';
 import { ownSession, refuseUnlessRight, type SmsCodeService } from '../sms/sms-code.service.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/account/security';
 import { noWork } from '../../../platform/challenge/challenge-guard.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { Session } from '../../../platform/http/caller.ts';
+import type { Session } from '../../../platform/http/caller/caller.ts';
 import { presentUser } from '../profile/profile.presenter.ts';
 import type { SecurityRecorder } from '../security-recorder.ts';
 import { ownSession } from '../sms/sms-code.service.ts';

@@ -2,7 +2,7 @@ import type { Grant } from '@tingci/domain/membership';
 import { keepTrialReceipt } from '../../../entitlement/ledger/trial-receipt.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { Keys } from '../../../platform/core/keys.ts';
-import { widerNetworkOf } from '../../../platform/http/rate-limits.ts';
+import { widerNetworkOf } from '../../../platform/http/limits/rate-limits.ts';
 import { refuseGuessable } from '../credential/guessable-password.ts';
 import type { PasswordGuard } from '../credential/password-guard.ts';
 import type { PasswordHasher } from '../credential/password-hasher.ts';

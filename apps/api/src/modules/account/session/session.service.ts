@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createToken, hashToken } from '../../../platform/core/keys.ts';
 import { TtlCache } from '../../../platform/core/ttl-cache.ts';
-import type { Authenticator } from '../../../platform/http/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
 import type { SessionLimits } from '../store/session-limits.ts';
 import { deviceName } from './device-name.ts';

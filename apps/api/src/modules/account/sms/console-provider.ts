@@ -1,4 +1,4 @@
-import { maskPhone } from '@tingci/domain/phone';
+import { maskPhone } from '@tingci/domain/account/phone';
 import type { SmsProvider } from './sms-provider.ts';
 
 /** For development: writes `SMS 138****1234 123456` to the log, and allows the page to show the code. */

@@ -1,4 +1,4 @@
-import type { SmsScene } from '@tingci/domain/sms-scene';
+import type { SmsScene } from '@tingci/domain/account/sms-scene';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noWork, type Work } from '../../../platform/challenge/challenge-guard.ts';
 import { AppError } from '../../../platform/core/app-error.ts';

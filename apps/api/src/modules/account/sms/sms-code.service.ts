@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { maskPhone } from '@tingci/domain/phone';
-import type { SmsScene } from '@tingci/domain/sms-scene';
+import { maskPhone } from '@tingci/domain/account/phone';
+import type { SmsScene } from '@tingci/domain/account/sms-scene';
 import { noWork, type Work } from '../../../platform/challenge/challenge-guard.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { isSameSecret, type Keys } from '../../../platform/core/keys.ts';

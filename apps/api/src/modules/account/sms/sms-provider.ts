@@ -1,4 +1,4 @@
-import type { SmsScene } from '@tingci/domain/sms-scene';
+import type { SmsScene } from '@tingci/domain/account/sms-scene';
 
 export type SmsMessage = { phoneNumber: string; code: string; scene: SmsScene };
 

@@ -1,4 +1,4 @@
-import { agreementVersions } from '@tingci/domain/agreements';
+import { agreementVersions } from '@tingci/domain/account/agreements';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, listRows, type Row } from '../../../platform/db/statement.ts';
 import { insertConsents, listConsents, setAgreeVersion } from './consent.sql.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { networkOf } from '../../../platform/http/rate-limits.ts';
+import { networkOf } from '../../../platform/http/limits/rate-limits.ts';
 
 /**
  * An address for PostgreSQL's inet, by which attempts are counted: IPv4 from its IPv6 form; of IPv6 the first address

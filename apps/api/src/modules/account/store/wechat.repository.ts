@@ -1,4 +1,4 @@
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow } from '../../../platform/db/statement.ts';
 import {

@@ -1,4 +1,4 @@
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import { z } from 'zod';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { readBounded } from '../../../platform/core/read-bounded.ts';

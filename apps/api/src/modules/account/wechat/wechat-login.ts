@@ -1,4 +1,4 @@
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import type { WechatPerson } from '../store/wechat.repository.ts';
 
 /** Login by WeChat, as the settings select it. */

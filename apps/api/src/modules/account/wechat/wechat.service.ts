@@ -1,4 +1,4 @@
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Keys } from '../../../platform/core/keys.ts';
 import type { OpenedLogin } from '../credential/credential.service.ts';

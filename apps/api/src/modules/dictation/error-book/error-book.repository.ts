@@ -1,4 +1,4 @@
-import { type ErrorPattern, errorPatterns } from '@tingci/domain/dictation/pattern';
+import { type ErrorPattern, errorPatterns } from '@tingci/domain/dictation/judge/pattern';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, getRow, type Values } from '../../../platform/db/statement.ts';

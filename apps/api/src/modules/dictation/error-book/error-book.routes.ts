@@ -2,7 +2,7 @@ import * as contract from '@tingci/contract/dictation/error-book';
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { z } from 'zod';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { UserContext } from '../../../platform/http/caller.ts';
+import type { UserContext } from '../../../platform/http/caller/caller.ts';
 import type { LexiconService } from '../../lexicon/book/lexicon.service.ts';
 import { presentError, presentExported, presentMistake } from './error-book.presenter.ts';
 import type { createErrorBookService, ErrorEntry, ErrorFilter } from './error-book.service.ts';

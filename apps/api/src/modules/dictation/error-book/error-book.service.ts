@@ -1,4 +1,4 @@
-import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/pattern';
+import { type ErrorPattern, errorPatterns, type PatternCounts } from '@tingci/domain/dictation/judge/pattern';
 import { sumPatterns } from '@tingci/domain/dictation/statistics';
 import type { SharedWord } from '../../../content/word/shared-word.ts';
 import { orThrow } from '../../../platform/core/app-error.ts';

@@ -1,5 +1,5 @@
+import { errorPatterns } from '@tingci/domain/dictation/judge/pattern';
 import { isFromMemory, isTypedMode, learnModes } from '@tingci/domain/dictation/mode';
-import { errorPatterns } from '@tingci/domain/dictation/pattern';
 import { elapsedLimitMs } from '@tingci/domain/dictation/practice-event';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { longestWaitMs } from '@tingci/domain/dictation/event-time';
 import { ApiError } from '@tingci/web/lib/api/error';
-import type { PracticeRequest } from '@tingci/web/practice/api/outbox-batch';
+import type { PracticeRequest } from '@tingci/web/practice/api/outbox/outbox-batch';
 import { createOutbox, type Outbox } from '@tingci/web/practice/outbox/outbox';
 import { openTabs } from '@tingci/web/practice/outbox/outbox.fixture';
 import { createMemoryStore } from '@tingci/web/practice/store/memory-store';

@@ -1,5 +1,5 @@
 import type { PracticeEvent, PracticeSetup } from '@tingci/contract/dictation/practice';
-import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge/judge';
 import type { SelfGrade } from '@tingci/domain/dictation/practice-event';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';

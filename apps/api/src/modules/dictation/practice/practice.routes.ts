@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/dictation/practice';
 import type { z } from 'zod';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { UserContext } from '../../../platform/http/caller.ts';
+import type { UserContext } from '../../../platform/http/caller/caller.ts';
 import { presentOpenPractice, presentOutcome } from './practice.presenter.ts';
 import type { createPracticeService, SentEvent } from './practice.service.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { correctInstant } from '@tingci/domain/dictation/event-time';
-import { diffWrong } from '@tingci/domain/dictation/judge';
-import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge-event';
-import { patternBits, patternsOfAttempt } from '@tingci/domain/dictation/pattern';
+import { diffWrong } from '@tingci/domain/dictation/judge/judge';
+import { findVerdict, judgeEvent } from '@tingci/domain/dictation/judge/judge-event';
+import { patternBits, patternsOfAttempt } from '@tingci/domain/dictation/judge/pattern';
 import {
   type AnswerKind,
   isCountedAttempt,

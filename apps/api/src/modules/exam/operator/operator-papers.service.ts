@@ -1,5 +1,5 @@
 import { syncAnswerBooks } from '../../../content/load/answer-books.ts';
-import { syncPaperIndex } from '../../../content/load/sync-paper-index.ts';
+import { syncPaperIndex } from '../../../content/load/sync/sync-paper-index.ts';
 import { contentHash } from '../../../platform/core/content-hash.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { execute, listRows } from '../../../platform/db/statement.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upsertDocuments } from '../../../content/load/upsert-documents.sql.ts';
+import { upsertDocuments } from '../../../content/load/sync/upsert-documents.sql.ts';
 import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './operator-papers.sql-types.ts';
 

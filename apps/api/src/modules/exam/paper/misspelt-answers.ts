@@ -1,5 +1,5 @@
 import type { PaperType } from '@tingci/contract/exam/paper';
-import { findNearestForm } from '@tingci/domain/exam/answer';
+import { findNearestForm } from '@tingci/domain/exam/answer/answer';
 import { findEvidence } from '@tingci/domain/exam/evidence';
 import { partsOf } from '../store/paper-document.ts';
 import type { PaperStore } from '../store/paper-store.ts';

@@ -2,7 +2,7 @@ import * as contract from '@tingci/contract/exam/paper';
 import { checkSitting } from '@tingci/contract/exam/sitting';
 import { wasMemberSince } from '@tingci/domain/membership';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember } from '../../../platform/http/caller.ts';
+import { isMember } from '../../../platform/http/caller/caller.ts';
 import {
   presentCheck,
   presentPaper,

@@ -1,6 +1,6 @@
 import { getExamProgress } from '@tingci/contract/exam/progress';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember } from '../../../platform/http/caller.ts';
+import { isMember } from '../../../platform/http/caller/caller.ts';
 import type { Progress, ProgressService } from './progress.service.ts';
 
 const presentProgress = ({ skills, kinds, scenes, full }: Progress) => ({

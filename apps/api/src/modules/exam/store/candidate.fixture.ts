@@ -1,4 +1,4 @@
-import { expandAnswer } from '@tingci/domain/exam/answer';
+import { expandAnswer } from '@tingci/domain/exam/answer/answer';
 import type { AnswerKey } from '@tingci/domain/exam/score';
 
 /** Replaces the middle letter, so that the answer has one wrong letter. */

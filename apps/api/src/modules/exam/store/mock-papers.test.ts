@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expandAnswer } from '@tingci/domain/exam/answer';
+import { expandAnswer } from '@tingci/domain/exam/answer/answer';
 import { findBand } from '@tingci/domain/exam/band';
 import { type AnswerKey, scorePaper } from '@tingci/domain/exam/score';
 import { describe, expect, test } from 'vitest';

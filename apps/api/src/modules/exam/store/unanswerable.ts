@@ -1,4 +1,4 @@
-import { expandAnswer, judgeAnswer } from '@tingci/domain/exam/answer';
+import { expandAnswer, judgeAnswer } from '@tingci/domain/exam/answer/answer';
 import { getGroupRules, type QuestionGroup } from '../../../content/question-kinds/question-group.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/exam/suite';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember } from '../../../platform/http/caller.ts';
+import { isMember } from '../../../platform/http/caller/caller.ts';
 import type { SuiteService, SuiteState } from './suite.service.ts';
 
 const presentSuite = ({ suite, isOver, steps, bands, overall }: SuiteState) => ({

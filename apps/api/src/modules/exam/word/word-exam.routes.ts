@@ -2,7 +2,7 @@ import type { PaperType } from '@tingci/contract/exam/paper';
 import * as contract from '@tingci/contract/exam/word';
 import type { BoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember, type UserContext } from '../../../platform/http/caller.ts';
+import { isMember, type UserContext } from '../../../platform/http/caller/caller.ts';
 import { presentMaskedWordExam, presentWordExam, type SentenceSpeech } from './word-exam.presenter.ts';
 import type { createWordExamService } from './word-exam.service.ts';
 

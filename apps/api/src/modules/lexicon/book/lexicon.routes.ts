@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/lexicon/catalogue';
 import type { BoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember, type UserContext } from '../../../platform/http/caller.ts';
+import { isMember, type UserContext } from '../../../platform/http/caller/caller.ts';
 import {
   presentBook,
   presentCategory,

@@ -2,7 +2,7 @@ import type { DictionaryState } from '@tingci/contract/lexicon/dictionary';
 import * as contract from '@tingci/contract/lexicon/dictionary';
 import { withRecording } from '../../../content/word/shared-word.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember, type UserContext } from '../../../platform/http/caller.ts';
+import { isMember, type UserContext } from '../../../platform/http/caller/caller.ts';
 import { presentExampleSounds, type SpeechAddresses } from '../book/lexicon.presenter.ts';
 import type { WordMarks } from '../book/word-marks.ts';
 import type { DictionaryService, SharedLookUp } from './dictionary.service.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@tingci/contract/listening/collection';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember } from '../../../platform/http/caller.ts';
+import { isMember } from '../../../platform/http/caller/caller.ts';
 import type { SpeechUrl } from '../../speech/clip/clip-address.ts';
 import type { CollectedItem } from './collection.repository.ts';
 import type { CollectionService } from './collection.service.ts';

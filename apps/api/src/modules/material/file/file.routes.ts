@@ -4,7 +4,7 @@ import type { FileRow } from '../../../platform/files/file.repository.ts';
 import type { FileService } from '../../../platform/files/file.service.ts';
 import { fileAddress } from '../../../platform/files/file-address.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { UserContext } from '../../../platform/http/caller.ts';
+import type { UserContext } from '../../../platform/http/caller/caller.ts';
 
 /** Handlers of learners' files. `key` signs the addresses. */
 export function createFileBindings(files: FileService, key: Buffer): Binding[] {

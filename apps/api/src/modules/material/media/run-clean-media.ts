@@ -2,8 +2,8 @@ import type { AppErrorCode } from '@tingci/contract/errors';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createFairQueue } from '../../../platform/core/fair-queue.ts';
 import { createLanes } from '../../../platform/core/lanes.ts';
-import { ProcessError } from '../../../platform/core/process-error.ts';
-import { runInProcess } from '../../../platform/core/run-in-process.ts';
+import { ProcessError } from '../../../platform/core/process/process-error.ts';
+import { runInProcess } from '../../../platform/core/process/run-in-process.ts';
 import type { MeasuredMedia } from './clean-media.ts';
 
 export type CleanOrder = { path: string };

@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/material/resource';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember, type UserContext } from '../../../platform/http/caller.ts';
+import { isMember, type UserContext } from '../../../platform/http/caller/caller.ts';
 import { presentResource, presentResourceDetail } from './resource.presenter.ts';
 import type { ResourceOwner, ResourceService } from './resource.service.ts';
 import type { UploadService, UploadState } from './upload.service.ts';

@@ -11,7 +11,7 @@ import { createFileRepository } from '../../../platform/files/file.repository.ts
 import { type FileService, learnerFilesPrefix } from '../../../platform/files/file.service.ts';
 import { type FileStore, FileStoreError } from '../../../platform/files/file-store.ts';
 import { measure } from '../../../platform/files/measured.ts';
-import type { UploadedFile } from '../../../platform/http/read-upload.ts';
+import type { UploadedFile } from '../../../platform/http/body/read-upload.ts';
 import type { CleanMedia } from '../media/run-clean-media.ts';
 import { assembleMedia } from './assemble-media.ts';
 import type { ResourceDetail, ResourceRepository } from './resource.repository.ts';

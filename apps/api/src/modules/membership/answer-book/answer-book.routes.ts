@@ -2,7 +2,7 @@ import { listAnswerBooks, prepareBookOrder } from '@tingci/contract/membership/a
 import type { BoughtBooks } from '../../../entitlement/sold-books/bought-books.ts';
 import type { CallerOf } from '../../../platform/challenge/caller-of.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember } from '../../../platform/http/caller.ts';
+import { isMember } from '../../../platform/http/caller/caller.ts';
 import type { OrderService } from '../order/order.service.ts';
 import { BOOK_FEN } from '../plan/plans.ts';
 

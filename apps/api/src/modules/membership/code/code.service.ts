@@ -6,7 +6,7 @@ import { createBoughtBooks } from '../../../entitlement/sold-books/bought-books.
 import { createRepeatedCalls, type RepeatedCaller } from '../../../platform/challenge/repeated-calls.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Authenticator } from '../../../platform/http/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
 import { type CodeRepository, createCodeRepository } from './code.repository.ts';
 
 /** The stored hash of a code. A code has 80 random bits, so a plain hash hides it. */

@@ -4,7 +4,7 @@ import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findRow, listRows, type Row } from '../../../platform/db/statement.ts';
-import type { Authenticator } from '../../../platform/http/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
 import { describeProduct } from '../product.ts';
 import { findAccount, findGrant, listGrants } from './grant.sql.ts';
 

@@ -2,7 +2,7 @@ import { appErrors } from '@tingci/contract/errors';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { refuseWithStatus } from '../../../platform/http/faults.ts';
-import type { RateLimits } from '../../../platform/http/rate-limits.ts';
+import type { RateLimits } from '../../../platform/http/limits/rate-limits.ts';
 import type { PaidPayment, Settle } from '../order/settle.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { RefundService } from '../refund/refund.service.ts';

@@ -1,6 +1,6 @@
 import { grantProduct } from '../../../entitlement/ledger/ledger.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Authenticator } from '../../../platform/http/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
 import type { PaymentState } from '../payment-provider.ts';
 import { createOrderRepository, type OrderRepository, type PaymentException } from './order.repository.ts';
 

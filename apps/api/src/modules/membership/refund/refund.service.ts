@@ -3,7 +3,7 @@ import { revokeGrant } from '../../../entitlement/ledger/ledger.ts';
 import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Authenticator } from '../../../platform/http/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
 import { createOrderRepository } from '../order/order.repository.ts';
 import type { Payment } from '../payment.ts';
 import type { RefundState } from '../payment-provider.ts';

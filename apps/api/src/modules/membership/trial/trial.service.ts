@@ -5,7 +5,7 @@ import { createRepeatedCalls, type RepeatedCaller } from '../../../platform/chal
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Keys } from '../../../platform/core/keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Authenticator } from '../../../platform/http/authenticator.ts';
+import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
 
 const HOUR_MS = 3_600_000;
 

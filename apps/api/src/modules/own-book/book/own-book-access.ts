@@ -1,4 +1,4 @@
-import { ownBooksMax } from '@tingci/domain/lexicon/own-book';
+import { ownBooksMax } from '@tingci/domain/lexicon/book/own-book';
 import { proReasons } from '@tingci/domain/membership';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { OwnRepositories } from '../store/own-books-lock.ts';

@@ -1,6 +1,6 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
-import type { ExportedWord } from '@tingci/domain/lexicon/book-text';
-import { countChapters, namedChapters } from '@tingci/domain/lexicon/own-book';
+import type { ExportedWord } from '@tingci/domain/lexicon/book/book-text';
+import { countChapters, namedChapters } from '@tingci/domain/lexicon/book/own-book';
 import type { OwnBookCounts } from '../store/own-book.repository.ts';
 import type { WordMatch } from './match-words.ts';
 import type { OwnWord } from './own-words.service.ts';

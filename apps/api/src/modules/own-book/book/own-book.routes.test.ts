@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ownBooksMax } from '@tingci/domain/lexicon/own-book';
+import { ownBooksMax } from '@tingci/domain/lexicon/book/own-book';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APP_COUNT, createTestApp, type Learner, type TestApp } from '../../../test/app.ts';

@@ -1,6 +1,6 @@
+import { ownEntriesMax } from '@tingci/domain/lexicon/book/own-book';
 import type { GivenLine } from '@tingci/domain/lexicon/entry-line';
 import { cleanLookUp } from '@tingci/domain/lexicon/look-up-key';
-import { ownEntriesMax } from '@tingci/domain/lexicon/own-book';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { NewEntry, OwnEntry, OwnEntryRepository } from '../store/own-entry.repository.ts';
 import type { WordInBook } from '../store/own-word.repository.ts';

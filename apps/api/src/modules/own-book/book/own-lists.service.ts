@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { namedChapters, ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
+import { splitChapters } from '@tingci/domain/lexicon/book/split-chapters';
 import type { GivenLine } from '@tingci/domain/lexicon/entry-line';
-import { namedChapters, ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
-import { splitChapters } from '@tingci/domain/lexicon/split-chapters';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { TakenDraft } from '../store/book-draft.repository.ts';
 import { parseLines } from '../store/book-lines.repository.ts';

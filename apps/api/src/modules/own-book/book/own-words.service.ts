@@ -1,4 +1,4 @@
-import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import { placeWords, spreadWords } from '@tingci/domain/lexicon/place-words';
 import {
   type OwnRecordingAddresses,

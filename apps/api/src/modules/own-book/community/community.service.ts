@@ -1,11 +1,11 @@
 import { communityLinesMax } from '@tingci/contract/own-book/community';
-import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
+import type { BookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Owner } from '../book/own-book-access.ts';
 import type { JoinedBook, JoinShared } from '../share/join-shared.ts';
 import { parseLines } from '../store/book-lines.repository.ts';
-import type { CommunityBook } from '../store/community.repository.ts';
 import type { OwnRepositories } from '../store/own-books-lock.ts';
+import type { CommunityBook } from '../store/sharing/community.repository.ts';
 
 /** The community shelf: approved books of learners. */
 export function createCommunityService(deps: {

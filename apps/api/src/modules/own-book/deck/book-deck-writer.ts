@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { AppError } from '../../../platform/core/app-error.ts';
-import { ProcessError } from '../../../platform/core/process-error.ts';
-import { runInProcess } from '../../../platform/core/run-in-process.ts';
+import { ProcessError } from '../../../platform/core/process/process-error.ts';
+import { runInProcess } from '../../../platform/core/process/run-in-process.ts';
 import type { WorkFolders } from '../../../platform/core/work-folders.ts';
 import type { DeckOrder } from './write-apkg.ts';
 

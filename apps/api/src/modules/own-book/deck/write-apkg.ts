@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ExportedWord } from '@tingci/domain/lexicon/book-text';
+import type { ExportedWord } from '@tingci/domain/lexicon/book/book-text';
 import { strToU8, zipSync } from 'fflate';
 import initSqlJs from 'sql.js';
 import { deckSettings, schema } from './anki-collection.ts';

@@ -1,4 +1,4 @@
-import { formatBookEntry } from '@tingci/domain/lexicon/book-entry';
+import { formatBookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import type { SignedFields } from '@tingci/domain/signing';

@@ -1,9 +1,9 @@
 import * as contract from '@tingci/contract/own-book/book-edit';
-import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
-import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import type { BookEntry } from '@tingci/domain/lexicon/book/book-entry';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { UserContext } from '../../../platform/http/caller.ts';
-import { readLines } from '../../../platform/http/read-lines.ts';
+import { readLines } from '../../../platform/http/body/read-lines.ts';
+import type { UserContext } from '../../../platform/http/caller/caller.ts';
 import type { EditBookService, EditedBook } from './edit-book.service.ts';
 
 /** Handlers of the editor of an own book. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
+import type { BookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { WordMarks } from '../../lexicon/book/word-marks.ts';
 import { getBook, getEditable } from '../book/own-book-access.ts';

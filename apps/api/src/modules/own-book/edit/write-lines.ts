@@ -1,6 +1,6 @@
-import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
-import { namedChapters } from '@tingci/domain/lexicon/own-book';
-import { splitChapters } from '@tingci/domain/lexicon/split-chapters';
+import type { BookEntry } from '@tingci/domain/lexicon/book/book-entry';
+import { namedChapters } from '@tingci/domain/lexicon/book/own-book';
+import { splitChapters } from '@tingci/domain/lexicon/book/split-chapters';
 import { resolveLines } from '../book/own-lines.ts';
 import { parseLines } from '../store/book-lines.repository.ts';
 import { type OwnRepositories, settleBook } from '../store/own-books-lock.ts';

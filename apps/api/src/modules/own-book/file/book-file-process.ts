@@ -1,7 +1,7 @@
 // The process that reads one file of a learner.
 import { readFile } from 'node:fs/promises';
 import { headingOf } from '@tingci/domain/lexicon/list/heading';
-import { guessColumns } from '@tingci/domain/lexicon/table-columns';
+import { guessColumns } from '@tingci/domain/lexicon/table/table-columns';
 import { answerOrder } from '../../../platform/core/answer-order.ts';
 import type { ReadAnswer, ReadOrder } from './book-file-reader.ts';
 import { BookFileError } from './book-table.ts';

@@ -1,13 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ColumnChoice } from '@tingci/domain/lexicon/table-columns';
+import type { ColumnChoice } from '@tingci/domain/lexicon/table/table-columns';
 import type { ListFault } from '@tingci/domain/lexicon/word-list';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createFairQueue } from '../../../platform/core/fair-queue.ts';
 import { createLanes } from '../../../platform/core/lanes.ts';
-import { type ProcessEnding, ProcessError } from '../../../platform/core/process-error.ts';
-import { runInProcess } from '../../../platform/core/run-in-process.ts';
+import { type ProcessEnding, ProcessError } from '../../../platform/core/process/process-error.ts';
+import { runInProcess } from '../../../platform/core/process/run-in-process.ts';
 import type { WorkFolders } from '../../../platform/core/work-folders.ts';
 import type { BookFormat } from './book-table.ts';
 

@@ -1,6 +1,6 @@
-import { type ExportedWord, makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book-text';
+import { type ExportedWord, makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book/book-text';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
-import { readColumns } from '@tingci/domain/lexicon/read-columns';
+import { readColumns } from '@tingci/domain/lexicon/table/read-columns';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@tingci/contract/own-book/book-upload';
 import { entryLineSchema } from '@tingci/contract/own-book/entry-line';
-import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
+import type { ColumnRole } from '@tingci/domain/lexicon/book/column-role';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
-import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { UserContext } from '../../../platform/http/caller.ts';
-import { readLines } from '../../../platform/http/read-lines.ts';
+import { readLines } from '../../../platform/http/body/read-lines.ts';
+import type { UserContext } from '../../../platform/http/caller/caller.ts';
 import { ownerOf } from '../book/own-book.routes.ts';
 import type { BookDraft } from '../store/book-draft.repository.ts';
 import type { BookUploadService } from './book-upload.service.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { bookFileBytesMax } from '@tingci/contract/own-book/book-upload';
-import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
+import { cleanName } from '@tingci/domain/account/shown-name';
 import {
   bookTitleMax,
   countCharacters,
   defaultChapterSize,
   namedChapters,
-} from '@tingci/domain/lexicon/own-book';
-import { cleanName } from '@tingci/domain/shown-name';
+} from '@tingci/domain/lexicon/book/own-book';
+import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import { decksPrefix } from '../../../platform/files/file.service.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -21,7 +21,7 @@ import type {
   TakenDraft,
 } from '../store/book-draft.repository.ts';
 import type { BookFile, ReadBookFile, ReadTable } from './book-file-reader.ts';
-import { importDeckSounds } from './import-deck-sounds.job.ts';
+import { importDeckSounds } from './deck/import-deck-sounds.job.ts';
 
 /** From a file to a book: the draft, and the book that is made of it. */
 export function createBookUploadService(deps: {

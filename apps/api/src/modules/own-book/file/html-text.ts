@@ -1,4 +1,4 @@
-import { headerRoles } from '@tingci/domain/lexicon/table-headers';
+import { headerRoles } from '@tingci/domain/lexicon/table/table-headers';
 import { Parser } from 'htmlparser2';
 
 const BLOCKS = new Set(['br', 'div', 'p', 'li', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'hr']);

@@ -1,5 +1,5 @@
-import { columnsMax } from '@tingci/domain/lexicon/table-columns';
-import { headerRoles } from '@tingci/domain/lexicon/table-headers';
+import { columnsMax } from '@tingci/domain/lexicon/table/table-columns';
+import { headerRoles } from '@tingci/domain/lexicon/table/table-headers';
 import type { ListRow } from '@tingci/domain/lexicon/word-list';
 
 /** The rows of one sheet of a workbook, with their lines in it. */

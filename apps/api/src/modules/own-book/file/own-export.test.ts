@@ -1,5 +1,5 @@
-import { makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book-text';
-import { books, wordsOfRows } from '@tingci/domain/lexicon/books.fixture';
+import { makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book/book-text';
+import { books, wordsOfRows } from '@tingci/domain/lexicon/book/books.fixture';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeApkg } from '../deck/write-apkg.ts';

@@ -1,4 +1,4 @@
-import { columnsMax } from '@tingci/domain/lexicon/table-columns';
+import { columnsMax } from '@tingci/domain/lexicon/table/table-columns';
 import { isZip, openArchive } from './archive.ts';
 import { BookFileError, type BookTable, boundTable } from './book-table.ts';
 import { decodeText } from './decode-text.ts';

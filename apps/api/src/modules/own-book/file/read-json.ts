@@ -1,4 +1,4 @@
-import { bookHeads } from '@tingci/domain/lexicon/book-text';
+import { bookHeads } from '@tingci/domain/lexicon/book/book-text';
 import type { ListRow } from '@tingci/domain/lexicon/word-list';
 import { BookFileError, type BookTable } from './book-table.ts';
 import { checkJson } from './count-marks.ts';

@@ -1,4 +1,4 @@
-import { bookHeads } from '@tingci/domain/lexicon/book-text';
+import { bookHeads } from '@tingci/domain/lexicon/book/book-text';
 import { type CsvLine, readRecords } from '@tingci/domain/lexicon/csv-records';
 import { separatorHint } from '@tingci/domain/lexicon/list/separator';
 import { parseCsv, splitLines } from '@tingci/domain/lexicon/word-list';

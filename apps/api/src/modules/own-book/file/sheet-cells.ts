@@ -1,4 +1,4 @@
-import { columnsMax } from '@tingci/domain/lexicon/table-columns';
+import { columnsMax } from '@tingci/domain/lexicon/table/table-columns';
 import { readTags } from './office-part.ts';
 
 const escapeXml = (text: string): string =>

@@ -1,4 +1,4 @@
-import { type BookEntry, parseBookEntry } from '@tingci/domain/lexicon/book-entry';
+import { type BookEntry, parseBookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import type { EntryDetails } from '@tingci/domain/lexicon/entry-line';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, getRow } from '../../../platform/db/statement.ts';

@@ -1,4 +1,4 @@
-import { unnamedChapter } from '@tingci/domain/lexicon/own-book';
+import { unnamedChapter } from '@tingci/domain/lexicon/book/own-book';
 
 /** Numbers of named chapters are above those of the slices of a book, which has 10,000 words at most. */
 export const NAMED_FROM = 10_000;

@@ -1,4 +1,4 @@
-import { defaultBookName, defaultChapterSize } from '@tingci/domain/lexicon/own-book';
+import { defaultBookName, defaultChapterSize } from '@tingci/domain/lexicon/book/own-book';
 import type { Executor } from '../../../platform/db/database.ts';
 import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import {

@@ -1,16 +1,16 @@
-import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createLanes } from '../../../platform/core/lanes.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { createBookDraftRepository } from './book-draft.repository.ts';
 import { createBookLinesRepository } from './book-lines.repository.ts';
-import { createBookShareRepository } from './book-share.repository.ts';
-import { createCommunityRepository } from './community.repository.ts';
 import { createOwnBookRepository } from './own-book.repository.ts';
 import { createOwnChapterRepository } from './own-chapter.repository.ts';
 import { createOwnEntryRepository } from './own-entry.repository.ts';
 import { createOwnWordRepository } from './own-word.repository.ts';
-import { createSubmissionRepository } from './submission.repository.ts';
+import { createBookShareRepository } from './sharing/book-share.repository.ts';
+import { createCommunityRepository } from './sharing/community.repository.ts';
+import { createSubmissionRepository } from './sharing/submission.repository.ts';
 
 /** The repositories of a learner's own books and of their draft, on one executor. */
 export const createOwnRepositories = (client: Executor) => ({

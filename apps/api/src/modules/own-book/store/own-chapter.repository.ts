@@ -1,4 +1,4 @@
-import { namedChapters } from '@tingci/domain/lexicon/own-book';
+import { namedChapters } from '@tingci/domain/lexicon/book/own-book';
 import type { Executor } from '../../../platform/db/database.ts';
 import { listRows } from '../../../platform/db/statement.ts';
 import type { OwnChapterReader } from '../../lexicon/book/own-chapters.ts';

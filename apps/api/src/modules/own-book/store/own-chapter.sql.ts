@@ -1,5 +1,5 @@
 import { defaultRightDays } from '@tingci/domain/dictation/statistics';
-import { namedChapters } from '@tingci/domain/lexicon/own-book';
+import { namedChapters } from '@tingci/domain/lexicon/book/own-book';
 import { createStatements } from '../../../platform/db/statement.ts';
 import { CHAPTER_OF_WORD, IS_NAMED_CHAPTER } from './named-chapter.sql.ts';
 import type { Types } from './own-chapter.sql-types.ts';

@@ -1,5 +1,5 @@
 import { hintWordsMax } from '@tingci/contract/own-book/submission';
-import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
+import type { BookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import { isVulgar } from '../../../content/word/vulgar.ts';
 
 export type Hint = { count: number; words: string[] };

@@ -2,7 +2,7 @@ import type { submitPractice } from '@tingci/contract/dictation/practice';
 import { submitReview } from '@tingci/contract/review/review';
 import type { z } from 'zod';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { UserContext } from '../../../platform/http/caller.ts';
+import type { UserContext } from '../../../platform/http/caller/caller.ts';
 import type { createReviewStatisticsService } from '../statistics/review-statistics.service.ts';
 
 /** Stores the answers of a request, and returns the outcome of each. */

@@ -3,7 +3,7 @@
  * free. Closing the channel ends it. It loads the GPL-3 engine, like engine-process.ts.
  */
 import { setPriority } from 'node:os';
-import { endWithParent } from '../../../platform/core/end-with-parent.ts';
+import { endWithParent } from '../../../platform/core/process/end-with-parent.ts';
 import { createEspeakSpeak } from '../espeak/espeak.ts';
 import type { AlignCommand, AlignReply } from './align-protocol.ts';
 import { alignSound } from './align-sound.ts';

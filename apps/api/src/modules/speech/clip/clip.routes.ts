@@ -2,7 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createLanes } from '../../../platform/core/lanes.ts';
 import { refuseWithStatus } from '../../../platform/http/faults.ts';
-import { networkOf } from '../../../platform/http/rate-limits.ts';
+import { networkOf } from '../../../platform/http/limits/rate-limits.ts';
 import { lasting, passing, personal, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError, type StoredClip } from '../sound/speech-provider.ts';
 import type { ClipService } from './clip.service.ts';

@@ -3,7 +3,7 @@
  * Only it loads the GPL-3 engine; the rest of the product uses the messages of protocol.ts. Encoding happens here too, so
  * that the work does not block the API's event loop.
  */
-import { endWithParent } from '../../../platform/core/end-with-parent.ts';
+import { endWithParent } from '../../../platform/core/process/end-with-parent.ts';
 import { createEspeakSpeak } from '../espeak/espeak.ts';
 import { createFliteSpeak } from '../flite/flite.ts';
 import { createSherpaSpeak } from '../sherpa/sherpa.ts';

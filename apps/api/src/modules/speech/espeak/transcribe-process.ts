@@ -4,7 +4,7 @@
  */
 import { text } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
-import { watchParent } from '../../../platform/core/end-with-parent.ts';
+import { watchParent } from '../../../platform/core/process/end-with-parent.ts';
 import { espeakVoices } from './espeak-voices.ts';
 
 watchParent(Number(process.argv[2]));

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createFairQueue } from '../../../platform/core/fair-queue.ts';
-import { ProcessError } from '../../../platform/core/process-error.ts';
-import { runInProcess } from '../../../platform/core/run-in-process.ts';
+import { ProcessError } from '../../../platform/core/process/process-error.ts';
+import { runInProcess } from '../../../platform/core/process/run-in-process.ts';
 import type { WorkFolders } from '../../../platform/core/work-folders.ts';
 
 export type EncodedRecording = { mp3: Uint8Array } | { refused: 'recording_invalid' | 'recording_silent' };

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/core/app-error.ts';
-import { ProcessError } from '../../../platform/core/process-error.ts';
-import { runInProcess } from '../../../platform/core/run-in-process.ts';
+import { ProcessError } from '../../../platform/core/process/process-error.ts';
+import { runInProcess } from '../../../platform/core/process/run-in-process.ts';
 import type { EncodedSound } from './make-mp3.ts';
 import type { OwnRecordingService } from './own-recording.service.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createLanes } from '../../../platform/core/lanes.ts';
 import { refuseWithStatus } from '../../../platform/http/faults.ts';
-import { networkOf } from '../../../platform/http/rate-limits.ts';
+import { networkOf } from '../../../platform/http/limits/rate-limits.ts';
 import { lasting, passing, refuseSpeech, sendClip } from '../sound/sound-answer.ts';
 import { SpeechError } from '../sound/speech-provider.ts';
 import type { OpenRecording } from './open-recording.ts';

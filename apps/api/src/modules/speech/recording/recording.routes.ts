@@ -1,6 +1,6 @@
 import { prepareRecording } from '@tingci/contract/speech/recording';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import { isMember } from '../../../platform/http/caller.ts';
+import { isMember } from '../../../platform/http/caller/caller.ts';
 import { presentRecording } from './recording.presenter.ts';
 import type { RecordingService } from './recording.service.ts';
 

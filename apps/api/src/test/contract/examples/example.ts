@@ -1,6 +1,6 @@
 import type { PathOf, RequestOf, UploadPath } from '@tingci/contract/index';
+import type { SmsScene } from '@tingci/domain/account/sms-scene';
 import type { SignedFields } from '@tingci/domain/signing';
-import type { SmsScene } from '@tingci/domain/sms-scene';
 import type { Learner } from '../../app.ts';
 import type { Envelope } from '../../envelope.ts';
 import type { Library } from '../../library.fixture.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type AgreementName, agreementVersions } from '@tingci/domain/agreements';
+import { type AgreementName, agreementVersions } from '@tingci/domain/account/agreements';
 import { Link, Navigate, useParams } from 'react-router';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';

@@ -1,4 +1,4 @@
-import { agreementNames } from '@tingci/domain/agreements';
+import { agreementNames } from '@tingci/domain/account/agreements';
 import { describe, expect, it } from 'vitest';
 import { agreements, parseAgreement } from './agreements.ts';
 

@@ -1,4 +1,4 @@
-import type { AgreementName } from '@tingci/domain/agreements';
+import type { AgreementName } from '@tingci/domain/account/agreements';
 
 /**
  * The agreements, by the last segment of their address. Each text is a separate file, loaded when a page shows it. When you

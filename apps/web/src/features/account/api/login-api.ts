@@ -1,7 +1,7 @@
 import type { User } from '@tingci/contract/account/user';
 import type { ResponseOf } from '@tingci/contract/index';
-import { parsePhone } from '@tingci/domain/phone';
-import type { SmsScene } from '@tingci/domain/sms-scene';
+import { parsePhone } from '@tingci/domain/account/phone';
+import type { SmsScene } from '@tingci/domain/account/sms-scene';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
 import { queryClient } from '../../../lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type NewSession, toSession } from './login-api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AgreementName, agreementVersions } from '@tingci/domain/agreements';
+import { type AgreementName, agreementVersions } from '@tingci/domain/account/agreements';
 import { Link } from 'react-router';
 import { TitledCard } from '../../../components/card.tsx';
 import { Note } from '../../../components/note.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { agreementVersions } from '@tingci/domain/agreements';
+import { agreementVersions } from '@tingci/domain/account/agreements';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';

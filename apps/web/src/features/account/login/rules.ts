@@ -1,4 +1,4 @@
-import { parsePhone } from '@tingci/domain/phone';
+import { parsePhone } from '@tingci/domain/account/phone';
 import { copy } from '../copy.ts';
 
 const { fields } = copy;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SmsScene } from '@tingci/domain/sms-scene';
+import type { SmsScene } from '@tingci/domain/account/sms-scene';
 import { useEffect, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { sendCode } from '../api/login-api.ts';

@@ -1,4 +1,4 @@
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import { type Returned, startWechat } from '../api/wechat-api.ts';
 
 const KEPT = 'tingci.wechat';

@@ -1,4 +1,4 @@
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 
 /**
  * How this browser can log in by WeChat: inside the WeChat app in the app itself, on a computer by a QR code. A phone cannot

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import { appConfigQuery } from '../../../shared-state/app-config.ts';
 import { usableWay } from './usable-way.ts';
 

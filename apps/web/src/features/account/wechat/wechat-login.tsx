@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import { Button } from '../../../components/button.tsx';
 import type { NewSession } from '../api/login-api.ts';
 import { logInByWechat } from '../api/wechat-api.ts';

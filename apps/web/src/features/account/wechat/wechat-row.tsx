@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { WechatWay } from '@tingci/domain/wechat';
+import type { WechatWay } from '@tingci/domain/account/wechat';
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { toast } from '../../../lib/toast.ts';

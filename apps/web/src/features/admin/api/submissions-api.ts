@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract/index';
-import { type ComparedLine, compareBooks } from '@tingci/domain/lexicon/compare-books';
+import { type ComparedLine, compareBooks } from '@tingci/domain/lexicon/book/compare-books';
 import { parseEntry } from '@tingci/domain/lexicon/entry-line';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';

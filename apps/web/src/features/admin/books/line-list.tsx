@@ -1,4 +1,4 @@
-import type { ComparedLine } from '@tingci/domain/lexicon/compare-books';
+import type { ComparedLine } from '@tingci/domain/lexicon/book/compare-books';
 import type { EntryLine } from '@tingci/domain/lexicon/entry-line';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parsePhone } from '@tingci/domain/phone';
+import { parsePhone } from '@tingci/domain/account/phone';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '@tingci/contract/index';
-import type { ErrorPattern } from '@tingci/domain/dictation/pattern';
+import type { ErrorPattern } from '@tingci/domain/dictation/judge/pattern';
 import { api } from '../../../lib/api/api.ts';
 import { countsAnswers } from '../../../lib/query-client.ts';
 import { toPaperSource } from '../../../practice/api/paper-source-api.ts';

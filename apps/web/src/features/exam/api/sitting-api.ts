@@ -2,8 +2,8 @@ import type { PaperAnswer, PaperType } from '@tingci/contract/exam/paper';
 import type { SittingType } from '@tingci/contract/exam/sitting';
 import type { SittingEvent } from '@tingci/domain/exam/sitting';
 import { api } from '../../../lib/api/api.ts';
+import { fromWireSittingEvent } from '../../../practice/api/outbox/wire-sitting.ts';
 import { sendSitting } from '../../../practice/api/sitting-submit-api.ts';
-import { fromWireSittingEvent } from '../../../practice/api/wire-sitting.ts';
 import type { WireSittingScope } from '../../../practice/store/practice-store.ts';
 
 /** What is taken and how. Without `part` and `retakeOf` it is the whole paper, task or topic. */

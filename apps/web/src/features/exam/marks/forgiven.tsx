@@ -1,4 +1,4 @@
-import { type AnswerLeniency, explainAnswer } from '@tingci/domain/exam/answer';
+import { type AnswerLeniency, explainAnswer } from '@tingci/domain/exam/answer/answer';
 import { copy } from '../copy.ts';
 import styles from './marks.module.css';
 

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/error.ts';
-import { isHandInRequest, isSittingRequest, type OutboxRequest } from '../../../practice/api/outbox-batch.ts';
+import {
+  isHandInRequest,
+  isSittingRequest,
+  type OutboxRequest,
+} from '../../../practice/api/outbox/outbox-batch.ts';
 import { openTabs } from '../../../practice/outbox/outbox.fixture.ts';
 import { createOutbox, type Tabs } from '../../../practice/outbox/outbox.ts';
 import { createSittingLog } from '../../../practice/sitting/sitting-log.ts';

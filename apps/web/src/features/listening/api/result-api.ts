@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import { countsAnswers } from '../../../lib/query-client.ts';
 import { getRemoteListening } from '../../../practice/api/listening-api.ts';
-import type { RemoteListening } from '../../../practice/api/wire-listening.ts';
+import type { RemoteListening } from '../../../practice/api/outbox/wire-listening.ts';
 import { getPracticeStore } from '../../../practice/store/get-practice-store.ts';
 
 type Practice = Pick<RemoteListening, 'setup' | 'events'>;

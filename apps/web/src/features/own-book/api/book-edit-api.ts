@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract';
-import { type BookEntry, formatBookEntry, parseBookEntry } from '@tingci/domain/lexicon/book-entry';
+import { type BookEntry, formatBookEntry, parseBookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
 import type { ImportSize } from './book-upload-api.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tingci/contract';
-import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
+import type { ColumnRole } from '@tingci/domain/lexicon/book/column-role';
+import type { namedChapters } from '@tingci/domain/lexicon/book/own-book';
 import { type EntryLine, formatEntry } from '@tingci/domain/lexicon/entry-line';
-import type { namedChapters } from '@tingci/domain/lexicon/own-book';
-import type { RowEdit } from '@tingci/domain/lexicon/read-columns';
+import type { RowEdit } from '@tingci/domain/lexicon/table/read-columns';
 import { api } from '../../../lib/api/api.ts';
 import { toListFile } from './line-list.ts';
 import { fileFields, type ListTable, toTable } from './list-file-api.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tingci/contract';
-import type { ColumnChoice } from '@tingci/domain/lexicon/table-columns';
+import type { ColumnChoice } from '@tingci/domain/lexicon/table/table-columns';
 import type { ListFault, ListRow } from '@tingci/domain/lexicon/word-list';
 import { api } from '../../../lib/api/api.ts';
 

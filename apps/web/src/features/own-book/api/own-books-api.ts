@@ -1,5 +1,5 @@
+import type { chapterSizes, namedChapters } from '@tingci/domain/lexicon/book/own-book';
 import { formatEntry, type GivenLine } from '@tingci/domain/lexicon/entry-line';
-import type { chapterSizes, namedChapters } from '@tingci/domain/lexicon/own-book';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { ownBooksQuery } from '../../../practice/api/books-api.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { countCharacters, findTitleFault } from '@tingci/domain/lexicon/own-book';
+import { countCharacters, findTitleFault } from '@tingci/domain/lexicon/book/own-book';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';

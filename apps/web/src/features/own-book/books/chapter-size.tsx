@@ -1,4 +1,4 @@
-import { chapterSizes } from '@tingci/domain/lexicon/own-book';
+import { chapterSizes } from '@tingci/domain/lexicon/book/own-book';
 import { useId } from 'react';
 import { Note } from '../../../components/note.tsx';
 import { Segmented } from '../../../components/segmented.tsx';

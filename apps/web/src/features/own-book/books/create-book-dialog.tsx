@@ -1,4 +1,4 @@
-import { bookTitleMax, defaultChapterSize } from '@tingci/domain/lexicon/own-book';
+import { bookTitleMax, defaultChapterSize } from '@tingci/domain/lexicon/book/own-book';
 import { useState } from 'react';
 import { Note } from '../../../components/note.tsx';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { chapterSizes, namedChapters } from '@tingci/domain/lexicon/own-book';
+import { chapterSizes, namedChapters } from '@tingci/domain/lexicon/book/own-book';
 import { useState } from 'react';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { chapterSizes, defaultChapterSize } from '@tingci/domain/lexicon/own-book';
+import { chapterSizes, defaultChapterSize } from '@tingci/domain/lexicon/book/own-book';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SelectRow } from '../../../components/setting-row.tsx';

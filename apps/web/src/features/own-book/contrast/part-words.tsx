@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import { BookPlus, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';

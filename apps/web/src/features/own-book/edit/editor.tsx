@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chapterSizes, findTitleFault, namedChapters } from '@tingci/domain/lexicon/own-book';
+import { chapterSizes, findTitleFault, namedChapters } from '@tingci/domain/lexicon/book/own-book';
 import { Redo2, Save, Undo2 } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
+import type { BookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import { detailMax } from '@tingci/domain/lexicon/entry-line';
 import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 

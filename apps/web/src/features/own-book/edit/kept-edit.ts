@@ -1,4 +1,4 @@
-import { type BookEntry, formatBookEntry, parseBookEntry } from '@tingci/domain/lexicon/book-entry';
+import { type BookEntry, formatBookEntry, parseBookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import type { EditedBook } from '../api/book-edit-api.ts';
 import type { ImportSize } from '../api/book-upload-api.ts';
 

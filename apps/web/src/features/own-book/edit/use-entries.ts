@@ -1,4 +1,4 @@
-import type { BookEntry } from '@tingci/domain/lexicon/book-entry';
+import type { BookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import { useCallback, useState } from 'react';
 import { type Entry, toEntries } from './entries.ts';
 

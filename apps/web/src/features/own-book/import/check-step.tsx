@@ -4,8 +4,8 @@ import {
   countCharacters,
   findTitleFault,
   namedChapters,
-} from '@tingci/domain/lexicon/own-book';
-import { type RowEdit, rowEditsMax } from '@tingci/domain/lexicon/read-columns';
+} from '@tingci/domain/lexicon/book/own-book';
+import { type RowEdit, rowEditsMax } from '@tingci/domain/lexicon/table/read-columns';
 import { type ListFault, readLines, type WordList } from '@tingci/domain/lexicon/word-list';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { readColumns } from '@tingci/domain/lexicon/read-columns';
+import { readColumns } from '@tingci/domain/lexicon/table/read-columns';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';

@@ -1,4 +1,4 @@
-import { ownBookWordsMax } from '@tingci/domain/lexicon/own-book';
+import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import { Button } from '../../../components/button.tsx';
 import { useBusy } from '../../../lib/list/use-busy.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';

@@ -1,5 +1,5 @@
-import { type ColumnRole, columnRoles } from '@tingci/domain/lexicon/column-role';
-import type { ColumnChoice } from '@tingci/domain/lexicon/table-columns';
+import { type ColumnRole, columnRoles } from '@tingci/domain/lexicon/book/column-role';
+import type { ColumnChoice } from '@tingci/domain/lexicon/table/table-columns';
 import type { WordList } from '@tingci/domain/lexicon/word-list';
 import { Note } from '../../../components/note.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';

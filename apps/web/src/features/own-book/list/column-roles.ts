@@ -1,4 +1,4 @@
-import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
+import type { ColumnRole } from '@tingci/domain/lexicon/book/column-role';
 
 /** The roles after one column got another: a kind belongs to one column only. */
 export const giveRole = (roles: readonly ColumnRole[], column: number, role: ColumnRole): ColumnRole[] =>

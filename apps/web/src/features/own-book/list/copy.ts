@@ -1,4 +1,4 @@
-import type { ColumnRole } from '@tingci/domain/lexicon/column-role';
+import type { ColumnRole } from '@tingci/domain/lexicon/book/column-role';
 import { formatCount } from '../../../lib/format/format-count.ts';
 import type { CheckedLine } from './match-list.ts';
 

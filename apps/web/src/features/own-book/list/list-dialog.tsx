@@ -1,4 +1,4 @@
-import { readColumns } from '@tingci/domain/lexicon/read-columns';
+import { readColumns } from '@tingci/domain/lexicon/table/read-columns';
 import { type ListFault, readLines, type WordList } from '@tingci/domain/lexicon/word-list';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book-text';
+import { makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book/book-text';
 import { formatInstant, saveTable, saveText, type TableKind } from '../../../lib/list/table-file.ts';
 import type { OwnExport } from '../api/own-words-api.ts';
 import { text } from './copy.ts';

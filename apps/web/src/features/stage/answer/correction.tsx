@@ -1,4 +1,4 @@
-import { type JudgeSettings, judgeWord } from '@tingci/domain/dictation/judge';
+import { type JudgeSettings, judgeWord } from '@tingci/domain/dictation/judge/judge';
 import type { MaskedLetter } from '@tingci/domain/dictation/mask';
 import type { Turn } from '@tingci/domain/dictation/turn';
 import { LetterDiff } from '../../../practice/components/letter-diff.tsx';

@@ -1,5 +1,10 @@
-import { isSpaceLetter, type JudgePolicy, judgeWord, shouldAutoSubmit } from '@tingci/domain/dictation/judge';
-import { acceptText, isWholeSpelling } from '@tingci/domain/dictation/letter-block';
+import {
+  isSpaceLetter,
+  type JudgePolicy,
+  judgeWord,
+  shouldAutoSubmit,
+} from '@tingci/domain/dictation/judge/judge';
+import { acceptText, isWholeSpelling } from '@tingci/domain/dictation/judge/letter-block';
 import { learnMode } from '@tingci/domain/dictation/mode';
 import { currentTurn } from '@tingci/domain/dictation/session';
 import type { Turn } from '@tingci/domain/dictation/turn';

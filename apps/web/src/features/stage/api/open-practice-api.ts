@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@tingci/contract/index';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { api } from '../../../lib/api/api.ts';
-import { type Answer, fromWireEvent } from '../../../practice/api/wire-event.ts';
-import { fromWireSetup } from '../../../practice/api/wire-setup.ts';
+import { type Answer, fromWireEvent } from '../../../practice/api/outbox/wire-event.ts';
+import { fromWireSetup } from '../../../practice/api/outbox/wire-setup.ts';
 
 type WirePractice = NonNullable<ResponseOf<'/api/study/lexicon/v1/practice/open'>['practice']>;
 

@@ -1,4 +1,4 @@
-import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge/judge';
 import type { MaskKind } from '@tingci/domain/dictation/mask';
 import { type LearnMode, learnMode } from '@tingci/domain/dictation/mode';
 import type { SelfGrade } from '@tingci/domain/dictation/practice-event';

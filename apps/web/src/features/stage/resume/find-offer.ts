@@ -1,8 +1,8 @@
 import { replaySession, type SessionState } from '@tingci/domain/dictation/session';
 import { v7 as createId } from 'uuid';
 import { adoptPractice } from '../../../practice/adopt-practice.ts';
-import { fromWireEvent } from '../../../practice/api/wire-event.ts';
-import { chaptersOf, practiceKeyOf, practicesOf } from '../../../practice/api/wire-setup.ts';
+import { fromWireEvent } from '../../../practice/api/outbox/wire-event.ts';
+import { chaptersOf, practiceKeyOf, practicesOf } from '../../../practice/api/outbox/wire-setup.ts';
 import type { PracticeContext } from '../../../practice/open-practice.ts';
 import { listWaiting } from '../../../practice/store/saved-sessions.ts';
 import { listOpenPractices } from '../api/open-practice-api.ts';

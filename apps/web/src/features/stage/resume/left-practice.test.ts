@@ -6,7 +6,7 @@ import {
 } from '@tingci/domain/dictation/session';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answer, fromWireEvent, toWireEvent } from '../../../practice/api/wire-event.ts';
+import { type Answer, fromWireEvent, toWireEvent } from '../../../practice/api/outbox/wire-event.ts';
 import {
   chaptersOf,
   createSetupAdder,
@@ -15,7 +15,7 @@ import {
   practicesOf,
   toWireSetup,
   wireSetupOf,
-} from '../../../practice/api/wire-setup.ts';
+} from '../../../practice/api/outbox/wire-setup.ts';
 import { entryOf, eventOf } from '../../../practice/outbox/outbox.fixture.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
 import type { OpenPractice } from '../api/open-practice-api.ts';

@@ -1,7 +1,7 @@
 import { isAnswer } from '@tingci/domain/dictation/practice-event';
 import { isSessionEnded, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
-import type { Answer } from '../../../practice/api/wire-event.ts';
-import { unitKeyOf } from '../../../practice/api/wire-setup.ts';
+import type { Answer } from '../../../practice/api/outbox/wire-event.ts';
+import { unitKeyOf } from '../../../practice/api/outbox/wire-setup.ts';
 import { answerOf } from '../../../practice/session/session-setup.ts';
 import type { Word } from '../../../shared-state/words/word.ts';
 import type { OpenPractice } from '../api/open-practice-api.ts';

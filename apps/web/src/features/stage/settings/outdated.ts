@@ -1,4 +1,4 @@
-import type { JudgePolicy } from '@tingci/domain/dictation/judge';
+import type { JudgePolicy } from '@tingci/domain/dictation/judge/judge';
 import type { LearnMode } from '@tingci/domain/dictation/mode';
 import { isSessionStarted, type SessionSetup, type SessionState } from '@tingci/domain/dictation/session';
 import { createSetup, type SetupConfig } from '../../../practice/session/session-setup.ts';

@@ -1,4 +1,4 @@
-import { listLetteredLabels } from '@tingci/domain/exam/choice-letter';
+import { listLetteredLabels } from '@tingci/domain/exam/answer/choice-letter';
 import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { MatchQuestion } from '../match-question.tsx';
 import styles from '../questions.module.css';

@@ -1,4 +1,4 @@
-import { listChoiceLetters } from '@tingci/domain/exam/choice-letter';
+import { listChoiceLetters } from '@tingci/domain/exam/answer/choice-letter';
 import { use } from 'react';
 import { toast } from '../../../../lib/toast.ts';
 import type { QuestionGroupOf } from '../../api/question-group.ts';

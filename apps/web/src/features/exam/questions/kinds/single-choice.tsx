@@ -1,4 +1,4 @@
-import { listChoiceLetters } from '@tingci/domain/exam/choice-letter';
+import { listChoiceLetters } from '@tingci/domain/exam/answer/choice-letter';
 import type { QuestionGroupOf } from '../../api/question-group.ts';
 import { ChoiceQuestion } from '../choice-question.tsx';
 

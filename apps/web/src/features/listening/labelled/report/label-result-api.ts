@@ -3,7 +3,7 @@ import type { CauseCounts } from '@tingci/domain/listening/labels';
 import { ApiError } from '../../../../lib/api/error.ts';
 import { countsAnswers } from '../../../../lib/query-client.ts';
 import { type EarlierLabelled, getRemoteLabelled } from '../../../../practice/api/listening-api.ts';
-import type { RemoteListening } from '../../../../practice/api/wire-listening.ts';
+import type { RemoteListening } from '../../../../practice/api/outbox/wire-listening.ts';
 import { getPracticeStore } from '../../../../practice/store/get-practice-store.ts';
 
 /** A labelled practice, and the earlier ones of its source, the latest first. */
