@@ -15,7 +15,7 @@ const phone = {
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/server.ts',
+  globalSetup: './e2e/support/server.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

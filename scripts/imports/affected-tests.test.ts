@@ -12,8 +12,8 @@ test.each([
   ['a rule that the server uses', 'packages/domain/src/signing.ts', '/http/signature.test.ts'],
   ['a program that a test starts', 'bench/drills/kill.ts', '/kill-drill.test.ts'],
   ['a file that nobody imports', 'apps/api/src/new-statement.sql', '/http/signature.test.ts'],
-  ['a part of a journey', 'e2e/purchase-part.ts', 'e2e/purchase.spec.ts'],
-  ['a page', 'apps/web/src/app/router.tsx', 'e2e/login.spec.ts'],
+  ['a part of a journey', 'e2e/support/purchase-part.ts', 'e2e/account/purchase.spec.ts'],
+  ['a page', 'apps/web/src/app/router.tsx', 'e2e/account/login.spec.ts'],
   ['a screen', 'apps/web/src/app/router.tsx', 'apps/web/test/screens/admin.test.tsx'],
   ['the list of packages', 'package-lock.json', 'packages/domain/src/axis.test.ts'],
   ['a document', 'docs/testing.md', 'scripts/docs.test.ts'],
@@ -23,8 +23,8 @@ test.each([
 
 test('a change runs no test that it cannot reach', () => {
   expect(affected('packages/domain/src/axis.ts').filter((file) => file.startsWith('apps/api/'))).toEqual([]);
-  expect(affected('e2e/login.spec.ts').filter((file) => file.startsWith('e2e/'))).toEqual([
-    'e2e/login.spec.ts',
+  expect(affected('e2e/account/login.spec.ts').filter((file) => file.startsWith('e2e/'))).toEqual([
+    'e2e/account/login.spec.ts',
   ]);
   expect(affected('docs/testing.md').filter((file) => !file.startsWith('scripts/'))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { PasswordHasher } from './modules/account/credential/password-hashe
 import { createAccountModule } from './modules/account/index.ts';
 import { createAccountControl } from './modules/account/operator/account-control.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
-import type { SessionLimits } from './modules/account/store/session-limits.ts';
+import type { SessionLimits } from './modules/account/store/login/session-limits.ts';
 import type { WechatLogin } from './modules/account/wechat/wechat-login.ts';
 import { createAdminModule } from './modules/admin/index.ts';
 import { createArticleModule } from './modules/article/index.ts';

@@ -18,7 +18,7 @@ import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/d
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { dayStartOf } from './modules/account/sms/sms-limits.ts';
 import { countSms } from './modules/account/sms/sms-provider.ts';
-import { sessionLimitsOf } from './modules/account/store/session-limits.ts';
+import { sessionLimitsOf } from './modules/account/store/login/session-limits.ts';
 import { createWechatLogin } from './modules/account/wechat/create-wechat-login.ts';
 import { createPayment } from './modules/membership/create-payment.ts';
 import { createOwnSounds } from './modules/speech/own-recording/own-sounds.ts';

@@ -19,7 +19,7 @@ const firstScreen = ['app/router.tsx', 'app/routes/home.tsx'];
 /**
  * Entry modules of the shared chunks, under `src/`. A chunk has its entry modules and everything they import; a module
  * of two chunks belongs to the first of them. The bundler places all other modules: one chunk for each page, and one
- * for each part that loads later. Few chunks mean few requests: `e2e/first-screen.spec.ts` counts them.
+ * for each part that loads later. Few chunks mean few requests: `e2e/product/first-screen.spec.ts` counts them.
  */
 const sharedChunks: readonly { name: string; entries: readonly string[]; isLater?: true }[] = [
   {

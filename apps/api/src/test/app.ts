@@ -34,7 +34,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { alignHere } from './align-here.ts';
 import { createTestDatabase } from './database.ts';
 import type { Envelope } from './envelope.ts';
-import { newPhone } from './new-phone.ts';
+import { newPhone } from './data/new-phone.ts';
 import { createQuickHasher } from './quick-hasher.ts';
 import { signedFor, toQuery } from './signed.ts';
 import { solve } from './solve.ts';

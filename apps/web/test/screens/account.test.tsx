@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { chooseVoice } from '../../src/lib/audio/voice-choice.ts';
-import type { Answers } from './fake-wire.ts';
-import { learner, learnerSignKey } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { demo, shelves } from './samples.ts';
+import type { Answers } from './support/fake-wire.ts';
+import { learner, learnerSignKey } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { demo, shelves } from './support/samples.ts';
 
 /** What the learner's own page reads besides the profile. */
 const ownPage = {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { administrator, learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { shelves, words } from './samples.ts';
+import { administrator, learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { shelves, words } from './support/samples.ts';
 
 const [word] = words;
 if (!word) throw new Error('There is no sample word.');

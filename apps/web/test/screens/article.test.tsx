@@ -10,10 +10,10 @@ import {
   practised,
   progress,
   recordingOf,
-} from './article-samples.ts';
-import { refuse } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
+} from './support/article-samples.ts';
+import { refuse } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
 
 test('/article/library lists the articles and filters them by level', async () => {
   const { user } = await openScreen('/article/library', {

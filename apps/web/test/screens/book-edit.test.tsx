@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refuse } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { shelves } from './samples.ts';
+import { refuse } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { shelves } from './support/samples.ts';
 
 const DETAIL = '/api/study/lexicon/v2/upload/book/detail';
 const UPDATE = '/api/study/lexicon/v2/upload/book/update/{id}';

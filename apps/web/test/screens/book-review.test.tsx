@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { ResponseOf } from '@tingci/contract/index';
 import { expect, test } from 'vitest';
-import { refuse } from './fake-wire.ts';
-import { administrator, learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { ownBooks, ownWords, shelves } from './samples.ts';
+import { refuse } from './support/fake-wire.ts';
+import { administrator, learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { ownBooks, ownWords, shelves } from './support/samples.ts';
 
 const REVIEW = '/api/study/lexicon/v1/upload/book/review';
 const COMMUNITY = '/api/study/lexicon/v1/community/book';

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refuse } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { books, chapters, chapterWords, noExam, ownWords, shelves, words } from './samples.ts';
+import { refuse } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { books, chapters, chapterWords, noExam, ownWords, shelves, words } from './support/samples.ts';
 
 test('/main/book lists the books with their progress', async () => {
   await openScreen('/main/book', { as: learner, answers: shelves });

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { User } from '@tingci/contract/account/user';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ownText } from './article-samples.ts';
-import type { Answers } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
+import { ownText } from './support/article-samples.ts';
+import type { Answers } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
 
 type Config = User['config'];
 

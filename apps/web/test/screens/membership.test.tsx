@@ -3,9 +3,9 @@ import type { User } from '@tingci/contract/account/user';
 import type { ResponseOf } from '@tingci/contract/index';
 import { expect, test } from 'vitest';
 import { refreshLearnerData } from '../../src/lib/query-client.ts';
-import { type Answers, refuse } from './fake-wire.ts';
-import { administrator, learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
+import { type Answers, refuse } from './support/fake-wire.ts';
+import { administrator, learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
 
 const MEMBER = '/api/study/customer/v1/member';
 const PAY = `${MEMBER}/v1/pay`;

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refuse } from './fake-wire.ts';
-import { administrator, learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
+import { refuse } from './support/fake-wire.ts';
+import { administrator, learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
 
 const READ = '/api/notice/diy-string/{id}';
 const LIST = '/api/notice/v1/list';

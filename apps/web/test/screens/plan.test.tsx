@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ResponseOf } from '@tingci/contract/index';
 import { expect, test } from 'vitest';
-import type { Answers } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { demo, shelves } from './samples.ts';
+import type { Answers } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { demo, shelves } from './support/samples.ts';
 
 const noCards: ResponseOf<'/api/study/review/v1/card/groups'> = {
   list: [],

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Answers } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { chapterWords, errors, shelves, statistics } from './samples.ts';
+import type { Answers } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { chapterWords, errors, shelves, statistics } from './support/samples.ts';
 
 const stage: Answers = {
   ...shelves,

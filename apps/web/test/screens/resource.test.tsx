@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ResponseOf } from '@tingci/contract/index';
 import { expect, test, vi } from 'vitest';
-import { type Answers, refuse } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
+import { type Answers, refuse } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
 
 type Detail = ResponseOf<'/api/study/customize/v1/detail/{id}'>;
 

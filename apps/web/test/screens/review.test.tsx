@@ -3,10 +3,10 @@ import type { User } from '@tingci/contract/account/user';
 import type { ResponseOf } from '@tingci/contract/index';
 import { studyDay } from '@tingci/domain/study-day';
 import { expect, test, vi } from 'vitest';
-import type { Answers } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { reviewToday, shelves, statistics, words } from './samples.ts';
+import type { Answers } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { reviewToday, shelves, statistics, words } from './support/samples.ts';
 
 /** A member of one test. The browser's storage stays between tests. */
 const memberOf = (id: number): User => ({ ...learner, id, is_member: true });

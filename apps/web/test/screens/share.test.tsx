@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refuse } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { books, chapters, ownWords, shelves } from './samples.ts';
+import { refuse } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { books, chapters, ownWords, shelves } from './support/samples.ts';
 
 const GROUP = '/api/study/lexicon/group';
 const WORDS = '/api/study/lexicon/v1/word/book/words';

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { User } from '@tingci/contract/account/user';
 import type { ResponseOf } from '@tingci/contract/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, refuse } from './fake-wire.ts';
-import { learner } from './learner.ts';
-import { openScreen } from './open-screen.tsx';
-import { errors } from './samples.ts';
+import { type Answers, refuse } from './support/fake-wire.ts';
+import { learner } from './support/learner.ts';
+import { openScreen } from './support/open-screen.tsx';
+import { errors } from './support/samples.ts';
 
 type Config = User['config'];
 

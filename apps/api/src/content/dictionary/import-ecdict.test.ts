@@ -6,7 +6,7 @@ import { createCatalogue } from '../../modules/lexicon/book/catalogue.ts';
 import { createLexiconRepository } from '../../modules/lexicon/book/lexicon.repository.ts';
 import { createDatabase, type Database } from '../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { emptyTables } from '../../test/empty-tables.ts';
+import { emptyTables } from '../../test/data/empty-tables.ts';
 import { libraryContent } from '../../test/library.fixture.ts';
 import { loadContent } from '../load/load.ts';
 import { type EcdictImport, importEcdict } from './import-ecdict.ts';

@@ -39,7 +39,7 @@ import { createSmsCodeService } from './sms/sms-code.service.ts';
 import { codeLimits } from './sms/sms-limits.ts';
 import type { SmsProvider } from './sms/sms-provider.ts';
 import { createAccountStore } from './store/account-store.ts';
-import { defaultSessionLimits, type SessionLimits } from './store/session-limits.ts';
+import { defaultSessionLimits, type SessionLimits } from './store/login/session-limits.ts';
 import { createStudyPlanBindings } from './study-plan/study-plan.routes.ts';
 import { createStudyPlanService } from './study-plan/study-plan.service.ts';
 import { createWechatBindings } from './wechat/wechat.routes.ts';

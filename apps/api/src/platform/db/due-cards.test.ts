@@ -5,7 +5,7 @@ import { daysBetween, shiftDay } from '@tingci/domain/study-day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { insertLearner } from '../../test/insert-learner.ts';
+import { insertLearner } from '../../test/data/insert-learner.ts';
 import { DUE_CARDS } from './due-cards.ts';
 
 const CARDS = 200;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Envelope } from '../envelope.ts';
-import { newPhone } from '../new-phone.ts';
+import { newPhone } from '../data/new-phone.ts';
 import { signed } from '../signed.ts';
 import { solve } from '../solve.ts';
 

@@ -6,7 +6,7 @@ import { operatorPaper, papersFile } from '../../modules/exam/operator/operator-
 import { createOperatorPapersService } from '../../modules/exam/operator/operator-papers.service.ts';
 import { createPaperSounds } from '../../modules/speech/paper-sound/paper-sounds.ts';
 import type { Learner } from '../app.ts';
-import { grantPro } from '../grant-pro.ts';
+import { grantPro } from '../data/grant-pro.ts';
 import { libraryContent, loadLibrary } from '../library.fixture.ts';
 import { examples } from './examples.ts';
 import { createWorld, send, type World } from './world.ts';

@@ -8,7 +8,7 @@ import { sampleNotes, samplePaper } from '../../content/format/listening-paper.f
 import { grantProduct } from '../../entitlement/ledger/ledger.ts';
 import type { Learner } from '../app.ts';
 import type { Envelope } from '../envelope.ts';
-import { grantPro } from '../grant-pro.ts';
+import { grantPro } from '../data/grant-pro.ts';
 import { libraryContent, loadLibrary } from '../library.fixture.ts';
 import { attemptOf } from './examples/exam.ts';
 import { examples } from './examples.ts';

@@ -14,7 +14,7 @@ import { fakeMp3 } from '../../modules/speech/sound/sound.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import type { Envelope } from '../envelope.ts';
 import { eventually } from '../eventually.ts';
-import { newPhone } from '../new-phone.ts';
+import { newPhone } from '../data/new-phone.ts';
 import { signed } from '../signed.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));

@@ -412,7 +412,7 @@ describe('a call that needs Pro', () => {
 });
 
 describe('an upload', () => {
-  /** Sends a form by fetch: XMLHttpRequest exists only in browsers, and e2e/upload.spec.ts tests it there. */
+  /** Sends a form by fetch: XMLHttpRequest exists only in browsers, and e2e/listening/upload.spec.ts tests it there. */
   async function sendForm(fields: SignedFields, file: Blob) {
     const deps = {
       origin: server.origin,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { emptyTables } from '../../../test/empty-tables.ts';
+import { emptyTables } from '../../../test/data/empty-tables.ts';
 import { libraryContent } from '../../../test/library.fixture.ts';
 import { loadContent } from '../../load/load.ts';
 import { labelOf } from './dictionary-package.ts';

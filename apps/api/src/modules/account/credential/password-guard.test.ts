@@ -3,7 +3,7 @@ import { noWork, type Work } from '../../../platform/challenge/challenge-guard.t
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createDatabase } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { newPhone } from '../../../test/new-phone.ts';
+import { newPhone } from '../../../test/data/new-phone.ts';
 import { type AccountStore, createAccountStore } from '../store/account-store.ts';
 import { createPasswordGuard } from './password-guard.ts';
 import type { PasswordHasher } from './password-hasher.ts';

@@ -7,7 +7,7 @@ import { UsageError } from '../../../platform/core/command.ts';
 import { createKeys } from '../../../platform/core/keys.ts';
 import { operatorName } from '../../../platform/core/operator-name.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { newPhone } from '../../../test/new-phone.ts';
+import { newPhone } from '../../../test/data/new-phone.ts';
 import { createQuickHasher } from '../../../test/quick-hasher.ts';
 import { createAccountIssuer } from './account-issuer.ts';
 import { readAccountList } from './account-list.ts';

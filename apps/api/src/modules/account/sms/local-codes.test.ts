@@ -2,7 +2,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Envelope } from '../../../test/envelope.ts';
-import { newPhone } from '../../../test/new-phone.ts';
+import { newPhone } from '../../../test/data/new-phone.ts';
 import { signed } from '../../../test/signed.ts';
 
 const SMS = '/api/study/phone/send/sms';

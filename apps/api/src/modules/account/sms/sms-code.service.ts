@@ -5,7 +5,7 @@ import { noWork, type Work } from '../../../platform/challenge/challenge-guard.t
 import { AppError } from '../../../platform/core/app-error.ts';
 import { isSameSecret, type Keys } from '../../../platform/core/keys.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
-import type { CodeSubject } from '../store/sms-code.repository.ts';
+import type { CodeSubject } from '../store/login/sms-code.repository.ts';
 import { toStoredAddress } from '../store/stored-address.ts';
 import { type CodeLimits, needsWork, RESEND_AFTER_S, refuseBeyond, sinceOf } from './sms-limits.ts';
 import { type SmsProvider, SmsSendError } from './sms-provider.ts';

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Executor } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createTelemetryRepository } from '../../telemetry/telemetry.repository.ts';
-import { createLoginFailureRepository } from './login-failure.repository.ts';
+import { createLoginFailureRepository } from './login/login-failure.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
-import { createSessionRepository } from './session.repository.ts';
-import { defaultSessionLimits } from './session-limits.ts';
-import { createSmsCodeRepository } from './sms-code.repository.ts';
+import { createSessionRepository } from './login/session.repository.ts';
+import { defaultSessionLimits } from './login/session-limits.ts';
+import { createSmsCodeRepository } from './login/sms-code.repository.ts';
 import { createStudyPlanRepository } from './study-plan.repository.ts';
 
 let database: TestDatabase;

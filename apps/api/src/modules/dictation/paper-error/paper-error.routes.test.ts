@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/load/read.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { openDictation } from '../../../test/dictation.fixture.ts';
-import { grantPro } from '../../../test/grant-pro.ts';
+import { grantPro } from '../../../test/data/grant-pro.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
 import { misspell } from '../../exam/store/candidate.fixture.ts';
 

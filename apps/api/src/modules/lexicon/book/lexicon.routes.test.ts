@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent, loadContentFrom } from '../../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/grant-pro.ts';
+import { grantPro } from '../../../test/data/grant-pro.ts';
 import { type Library, libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
 import { signed } from '../../../test/signed.ts';
 import { CONTENT_PROBE_MS } from './content-cache.ts';

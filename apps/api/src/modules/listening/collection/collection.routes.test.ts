@@ -6,7 +6,7 @@ import type { ContentDocument } from '../../../content/format/documents.ts';
 import { loadContent } from '../../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { toneFile } from '../../../test/contract/examples/resource.ts';
-import { grantPro } from '../../../test/grant-pro.ts';
+import { grantPro } from '../../../test/data/grant-pro.ts';
 import { libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
 
 let testApp: TestApp;

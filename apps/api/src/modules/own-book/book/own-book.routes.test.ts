@@ -4,7 +4,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APP_COUNT, createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { grantPro } from '../../../test/grant-pro.ts';
+import { grantPro } from '../../../test/data/grant-pro.ts';
 import { type Library, loadLibrary } from '../../../test/library.fixture.ts';
 
 const BASE = '/api/study/lexicon/v1';

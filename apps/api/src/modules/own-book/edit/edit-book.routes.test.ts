@@ -4,7 +4,7 @@ import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/grant-pro.ts';
+import { grantPro } from '../../../test/data/grant-pro.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
 
 const BASE = '/api/study/lexicon/v1';

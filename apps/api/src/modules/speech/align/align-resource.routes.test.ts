@@ -5,7 +5,7 @@ import { alignHere } from '../../../test/align-here.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { toneFile } from '../../../test/contract/examples/resource.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { insertJob } from '../../../test/insert-job.ts';
+import { insertJob } from '../../../test/data/insert-job.ts';
 import { alignJobOf, alignSeconds } from '../../material/align/align-resource.job.ts';
 import { createFliteSpeak } from '../flite/flite.ts';
 import { type SpokenSound, speakText, toPcm } from './spoken-sound.fixture.ts';
