@@ -14,12 +14,15 @@ export type Failover = { url: string; close(): Promise<void> };
 function forward(port: number, from: IncomingMessage, body: Buffer, to: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     const { method, url: path, headers } = from;
-    const sent: ClientRequest = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
-      answer.on('error', () => to.destroy());
-      resolve(true);
-    });
+    const sent: ClientRequest = request(
+      { port, host: '127.0.0.1', method, path, headers, agent: false },
+      (answer) => {
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(to);
+        answer.on('error', () => to.destroy());
+        resolve(true);
+      },
+    );
     // Only a process that took no connection is passed over: another may have done what was asked.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') return resolve(false);

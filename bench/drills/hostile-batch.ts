@@ -20,7 +20,7 @@ const readers: Readonly<Record<string, (file: BatchFile, folder: string) => Prom
     await readBookFile(await readFile(path), name);
     return true;
   },
-  'modules/own-book/file/deck-sounds-process.ts': async ({ path }, folder) => {
+  'modules/own-book/file/deck/deck-sounds-process.ts': async ({ path }, folder) => {
     await readDeckSounds(await readFile(path), 0, folder);
     return true;
   },

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { post } from '../support/api.ts';
-import { answerWrongFirst, fillSignUp, logIn, newPhone, openChapter, PASSWORD, signUp } from '../support/learner.ts';
+import {
+  answerWrongFirst,
+  fillSignUp,
+  logIn,
+  newPhone,
+  openChapter,
+  PASSWORD,
+  signUp,
+} from '../support/learner.ts';
 import { joinQuietly } from '../support/membership.ts';
 import { ageCodes, grantAdmin } from '../support/operator.ts';
 import { purchaseOf } from '../support/purchase-part.ts';

@@ -1,5 +1,13 @@
 import { holdRequests } from '../support/hold-requests.ts';
-import { answerRight, answerWrongFirst, logIn, openChapter, signUp, signUpOnPage, write } from '../support/learner.ts';
+import {
+  answerRight,
+  answerWrongFirst,
+  logIn,
+  openChapter,
+  signUp,
+  signUpOnPage,
+  write,
+} from '../support/learner.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const MISTAKES = [1, 4, 12];

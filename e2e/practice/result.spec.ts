@@ -1,4 +1,11 @@
-import { answerInput, answerRight, answerWrongFirst, openChapter, signUp, type write } from '../support/learner.ts';
+import {
+  answerInput,
+  answerRight,
+  answerWrongFirst,
+  openChapter,
+  signUp,
+  type write,
+} from '../support/learner.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Leaves the current word without an answer. */

@@ -9,9 +9,9 @@ const affected = (...changed: string[]) => listAffected(graph, changed) as strin
 
 test.each([
   ['a rule, through its package', 'packages/domain/src/axis.ts', 'packages/domain/src/axis.test.ts'],
-  ['a rule that the server uses', 'packages/domain/src/signing.ts', '/http/signature.test.ts'],
+  ['a rule that the server uses', 'packages/domain/src/signing.ts', '/caller/signature.test.ts'],
   ['a program that a test starts', 'bench/drills/kill.ts', '/kill-drill.test.ts'],
-  ['a file that nobody imports', 'apps/api/src/new-statement.sql', '/http/signature.test.ts'],
+  ['a file that nobody imports', 'apps/api/src/new-statement.sql', '/caller/signature.test.ts'],
   ['a part of a journey', 'e2e/support/purchase-part.ts', 'e2e/account/purchase.spec.ts'],
   ['a page', 'apps/web/src/app/router.tsx', 'e2e/account/login.spec.ts'],
   ['a screen', 'apps/web/src/app/router.tsx', 'apps/web/test/screens/admin.test.tsx'],

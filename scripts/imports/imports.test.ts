@@ -10,6 +10,8 @@ import { findWrongFloors } from './floors.mjs';
 import { findFolderCycles } from './folder-cycles.mjs';
 // @ts-expect-error plain JavaScript
 import { listImports, listSpecifiers } from './read-imports.mjs';
+// @ts-expect-error plain JavaScript
+import { findFullFolders, findLongFiles } from './sizes.mjs';
 
 const arrows = (...pairs: string[]) =>
   pairs.map((pair) => {
@@ -136,5 +138,23 @@ describe('findWrongAreas', () => {
       'web/stage is no area',
       'web/own-book is missing',
     ]);
+  });
+});
+
+describe('sizes', () => {
+  const many = Array.from({ length: 26 }, (_, index) => `a/${index}.ts`);
+  const textOf = (file: string) => '\n'.repeat(file.includes('long') ? 251 : 250);
+
+  test('a folder has 25 files, without those of its folders', () => {
+    expect(findFullFolders([...many.slice(1), 'a/b/1.ts'])).toEqual([]);
+    expect(findFullFolders(many)).toEqual(['a has 26 files, and 25 are enough']);
+    expect(findFullFolders(many, ['a'])).toEqual([]);
+  });
+
+  test('a source has 250 lines, and an exception is needed', () => {
+    expect(findLongFiles(['a.ts', 'long.test.ts', 'long.md'], textOf)).toEqual([]);
+    expect(findLongFiles(['long.tsx'], textOf)).toEqual(['long.tsx has 251 lines, and 250 are enough']);
+    expect(findLongFiles(['long.ts'], textOf, ['long.ts'])).toEqual([]);
+    expect(findLongFiles(['a.ts'], textOf, ['a.ts'])).toEqual(['a.ts is short now: take it off the list']);
   });
 });

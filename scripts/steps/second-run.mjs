@@ -12,14 +12,14 @@ const OF_DATABASE = /(?:^|\/)db\/|\/real-processes\.test\.ts$/;
  * the database nor a second app changes them. `signatures` chooses one process or several itself.
  */
 const BEFORE_STATEMENTS = [
-  'platform/http/before-body.test.ts',
+  'platform/http/body/before-body.test.ts',
   'platform/http/edge.test.ts',
   'platform/http/faults.test.ts',
   'platform/http/forwarding.test.ts',
   'platform/http/path-and-query.test.ts',
   'platform/http/raw-requests.test.ts',
-  'platform/http/turns.test.ts',
-  'platform/http/upload.test.ts',
+  'platform/http/limits/turns.test.ts',
+  'platform/http/body/upload.test.ts',
   'test/attacks/attacks.test.ts',
   'test/contract/signatures.test.ts',
   'test/nginx.test.ts',

@@ -15,7 +15,7 @@ export type RunningProcess = {
   stop(): Promise<number | null>;
 };
 
-/** Starts a file of the server (`main.ts`, `commands/restore.ts`, …) in a folder without `.env`. */
+/** Starts a file of the server (`main.ts`, `commands/backup/restore.ts`, …) in a folder without `.env`. */
 export function startProcess(
   file: string,
   args: readonly string[],

@@ -31,7 +31,7 @@ function run(file: string, ...args: string[]): RunningProcess {
   return one;
 }
 
-const restore = () => run('commands/restore.ts', archive, '--replace');
+const restore = () => run('commands/backup/restore.ts', archive, '--replace');
 const holdersOf = async (kind: string) =>
   (await database.pool.query(HOLDERS, [`tingci ${kind} %`])).rows.map(({ pid }) => pid as number);
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into app_user (phone_number, nickname, agree_version, agreed_at) values ('13900001111', 'x', '1', now())`,
   );
-  const saving = run('commands/backup.ts', archive);
+  const saving = run('commands/backup/backup.ts', archive);
   expect([await saving.ended, saving.output()]).toEqual([0, expect.stringContaining('Saved')]);
 }, LIMIT_MS);
 
@@ -104,7 +104,7 @@ test('a restore names the processes that are connected and changes nothing, unti
 });
 
 test('a backup is in the audit log, with who made it', async () => {
-  const saving = run('commands/backup.ts', join(folder, 'second.tar.gz'));
+  const saving = run('commands/backup/backup.ts', join(folder, 'second.tar.gz'));
   expect(await saving.ended).toBe(0);
   expect(
     await createAuditLog(database.pool).list({ action: 'backup_written' }, { limit: 1, offset: 0 }),

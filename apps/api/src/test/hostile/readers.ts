@@ -13,7 +13,7 @@ export const hostileFiles: Readonly<Record<string, readonly HostileFile[]>> = {
     ...workbookFiles,
     ...deckFiles,
   ],
-  'modules/own-book/file/deck-sounds-process.ts': deckSoundFiles,
+  'modules/own-book/file/deck/deck-sounds-process.ts': deckSoundFiles,
   'modules/speech/own-recording/encode-sounds-process.ts': soundFiles,
   'modules/speech/own-recording/encode-recording-process.ts': soundFiles,
   'modules/material/media/clean-media.process.ts': soundFiles,

@@ -99,7 +99,7 @@ export const validFiles: Readonly<Record<string, readonly ValidFile[]>> = {
     { name: 'x.docx', make: (change) => docx(change(Buffer.from(inDocument(paragraphs.join(''))))) },
     ...decks,
   ],
-  'modules/own-book/file/deck-sounds-process.ts': decks,
+  'modules/own-book/file/deck/deck-sounds-process.ts': decks,
   'modules/speech/own-recording/encode-sounds-process.ts': sounds,
   'modules/speech/own-recording/encode-recording-process.ts': sounds,
   'modules/material/media/clean-media.process.ts': [...sounds, file('a.m4a', mp4)],

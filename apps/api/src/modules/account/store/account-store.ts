@@ -2,10 +2,10 @@ import { createTrialRepository } from '../../../entitlement/ledger/trial-receipt
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { createConsentRepository } from './consent.repository.ts';
 import { createLoginFailureRepository } from './login/login-failure.repository.ts';
-import { createProfileRepository } from './profile.repository.ts';
-import { createSecurityNoticeRepository } from './security-notice.repository.ts';
 import { createSessionRepository } from './login/session.repository.ts';
 import { createSmsCodeRepository } from './login/sms-code.repository.ts';
+import { createProfileRepository } from './profile.repository.ts';
+import { createSecurityNoticeRepository } from './security-notice.repository.ts';
 import { createStudyPlanRepository } from './study-plan.repository.ts';
 import { createWechatRepository } from './wechat.repository.ts';
 
