@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { freePort } from '@tingci/api/platform/core/free-port';
-import { grantPro } from '@tingci/api/test/data/grant-pro';
 import type { Envelope } from '@tingci/api/test/envelope';
+import { grantPro } from '@tingci/api/test/rows/grant-pro';
 import type { Endpoint } from '@tingci/contract/endpoint';
 import { endpoints } from '@tingci/contract/index';
 import { fillPath } from '@tingci/domain/request-path';

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { createRebuild } from '@tingci/api/commands/rebuild-learners';
 import { createDatabase } from '@tingci/api/platform/db/database';
 import { type Account, startTarget, type Target } from '@tingci/api/test/attacks/target';
-import { grantPro } from '@tingci/api/test/data/grant-pro';
+import { grantPro } from '@tingci/api/test/rows/grant-pro';
 import { signedFor, toQuery } from '@tingci/api/test/signed';
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Pool } from 'pg';

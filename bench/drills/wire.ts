@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newPhone } from '@tingci/api/test/data/new-phone';
+import { newPhone } from '@tingci/api/test/rows/new-phone';
 import { sampleFile, sha256Of, toFormFields, toMultipart } from '@tingci/api/test/upload';
 import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 

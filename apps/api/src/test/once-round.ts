@@ -1,7 +1,7 @@
 import type { SignedFields } from '@tingci/domain/signing';
 import type { Pool } from 'pg';
-import { insertCode } from './data/insert-codes.ts';
 import type { Envelope } from './envelope.ts';
+import { insertCode } from './rows/insert-codes.ts';
 
 const BASE = '/api/study/customer/v1/member/v1';
 /** Requests at once. */

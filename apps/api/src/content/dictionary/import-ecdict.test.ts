@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCatalogue } from '../../modules/lexicon/book/catalogue.ts';
 import { createLexiconRepository } from '../../modules/lexicon/book/lexicon.repository.ts';
 import { createDatabase, type Database } from '../../platform/db/database.ts';
-import { emptyTables } from '../../test/data/empty-tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { libraryContent } from '../../test/library.fixture.ts';
+import { emptyTables } from '../../test/rows/empty-tables.ts';
 import { loadContent } from '../load/load.ts';
 import { type EcdictImport, importEcdict } from './import-ecdict.ts';
 import { openStaging } from './staging.ts';

@@ -2,7 +2,7 @@ import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { newPhone } from '../../test/data/new-phone.ts';
+import { newPhone } from '../../test/rows/new-phone.ts';
 import { signedFor } from '../../test/signed.ts';
 import { solve } from '../../test/solve.ts';
 

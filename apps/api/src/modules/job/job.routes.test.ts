@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuditLog } from '../../platform/audit/audit-log.ts';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
-import { type InsertedJob, insertJob } from '../../test/data/insert-job.ts';
 import { eventually } from '../../test/eventually.ts';
 import { loadLibrary } from '../../test/library.fixture.ts';
+import { type InsertedJob, insertJob } from '../../test/rows/insert-job.ts';
 
 const JOB = '/api/study/job/v1';
 const ADMIN = '/api/study/admin/v1';

@@ -2,7 +2,7 @@ import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
-import { insertCode } from '../../test/data/insert-codes.ts';
+import { insertCode } from '../../test/rows/insert-codes.ts';
 import { signedFor } from '../../test/signed.ts';
 import { solve } from '../../test/solve.ts';
 import { PAY, plan } from './order/buying.fixture.ts';

@@ -1,6 +1,6 @@
 import { studyDay } from '@tingci/domain/study-day';
 import type { Learner, TestApp } from '../../test/app.ts';
-import { grantPro } from '../../test/data/grant-pro.ts';
+import { grantPro } from '../../test/rows/grant-pro.ts';
 import type { Classroom, Event } from '../dictation/practice/practice.fixture.ts';
 
 export const DAY_MS = 86_400_000;

@@ -5,9 +5,9 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { measureMp3 } from '@tingci/domain/speech/mp3-frames';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../test/app.ts';
-import { grantPro } from '../../test/data/grant-pro.ts';
 import { eventually } from '../../test/eventually.ts';
 import { type Library, loadLibrary } from '../../test/library.fixture.ts';
+import { grantPro } from '../../test/rows/grant-pro.ts';
 
 const path = '/api/study/walkman/v1/prepare';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertLearner } from '../../test/data/insert-learner.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { insertLearner } from '../../test/rows/insert-learner.ts';
 import { AppError } from '../core/app-error.ts';
 import { createDatabase } from '../db/database.ts';
 import { noWork, type Work } from './challenge-guard.ts';

@@ -4,8 +4,8 @@ import { createMemoryModel, usualWeights, wantedRetention } from '@tingci/domain
 import { daysBetween, shiftDay } from '@tingci/domain/study-day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertLearner } from '../../test/data/insert-learner.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { insertLearner } from '../../test/rows/insert-learner.ts';
 import { DUE_CARDS } from './due-cards.ts';
 
 const CARDS = 200;

@@ -9,7 +9,7 @@ import type { Envelope } from '../../test/envelope.ts';
 // Sets how rows are parsed.
 import '../db/database.ts';
 import { createLocalAuthenticator } from '../../entitlement/authenticator/authenticator.ts';
-import { grantPro } from '../../test/data/grant-pro.ts';
+import { grantPro } from '../../test/rows/grant-pro.ts';
 import { signed } from '../../test/signed.ts';
 import { createKeys, createToken, hashToken, type Keys } from '../core/keys.ts';
 import { type Binding, bind, bindEndpoints, type Edge } from './bind.ts';

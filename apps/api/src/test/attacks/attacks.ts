@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { SignedFields } from '@tingci/domain/signing';
-import { newPhone } from '../data/new-phone.ts';
+import { newPhone } from '../rows/new-phone.ts';
 import { signed } from '../signed.ts';
 import type { Shot } from './observe.ts';
 import type { Account, Client, Reply } from './target.ts';

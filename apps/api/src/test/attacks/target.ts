@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { CHALLENGE_SOLUTION_HEADER } from '@tingci/contract/challenge';
 import type { SignedFields } from '@tingci/domain/signing';
-import { newPhone } from '../data/new-phone.ts';
 import type { Envelope } from '../envelope.ts';
+import { newPhone } from '../rows/new-phone.ts';
 import { signed } from '../signed.ts';
 import { solve } from '../solve.ts';
 

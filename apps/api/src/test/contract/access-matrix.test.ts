@@ -5,7 +5,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonSchemaOf } from '../../platform/http/serializer.ts';
 import type { Learner } from '../app.ts';
-import { grantPro } from '../data/grant-pro.ts';
+import { grantPro } from '../rows/grant-pro.ts';
 import { attemptOf } from './examples/exam.ts';
 import { practiceOf } from './examples/practice.ts';
 import { examples } from './examples.ts';

@@ -4,7 +4,7 @@ import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken } from '../../platform/core/keys.ts';
 import type { Learner } from '../app.ts';
-import { grantPro } from '../data/grant-pro.ts';
+import { grantPro } from '../rows/grant-pro.ts';
 import { examples } from './examples.ts';
 import { hostileBodies } from './hostile.ts';
 import { createRandom } from './random.ts';

@@ -6,8 +6,8 @@ import { operatorPaper, papersFile } from '../../modules/exam/operator/operator-
 import { createOperatorPapersService } from '../../modules/exam/operator/operator-papers.service.ts';
 import { createPaperSounds } from '../../modules/speech/paper-sound/paper-sounds.ts';
 import type { Learner } from '../app.ts';
-import { grantPro } from '../data/grant-pro.ts';
 import { libraryContent, loadLibrary } from '../library.fixture.ts';
+import { grantPro } from '../rows/grant-pro.ts';
 import { examples } from './examples.ts';
 import { createWorld, send, type World } from './world.ts';
 

@@ -11,10 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oldSoundsDir } from '../../modules/speech/paper-sound/move-old-sounds.ts';
 import { paperSoundUrl } from '../../modules/speech/paper-sound/paper-sound-address.ts';
 import { fakeMp3 } from '../../modules/speech/sound/sound.fixture.ts';
-import { newPhone } from '../data/new-phone.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import type { Envelope } from '../envelope.ts';
 import { eventually } from '../eventually.ts';
+import { newPhone } from '../rows/new-phone.ts';
 import { signed } from '../signed.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));

@@ -2,7 +2,7 @@ import { endpoints } from '@tingci/contract/index';
 import { type SignedFields, signFields, VISITOR_SIGN_KEY } from '@tingci/domain/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../app.ts';
-import { grantPro } from '../data/grant-pro.ts';
+import { grantPro } from '../rows/grant-pro.ts';
 import { signed, signedFor } from '../signed.ts';
 import { examples } from './examples.ts';
 import { createRandom, type Random } from './random.ts';

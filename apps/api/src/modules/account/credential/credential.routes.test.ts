@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noWork } from '../../../platform/challenge/challenge-guard.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { newPhone } from '../../../test/data/new-phone.ts';
+import { newPhone } from '../../../test/rows/new-phone.ts';
 import { signed } from '../../../test/signed.ts';
 import { createAccountStore } from '../store/account-store.ts';
 import { type CredentialDeps, createCredentialService } from './credential.service.ts';

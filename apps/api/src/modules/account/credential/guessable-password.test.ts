@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { newPhone } from '../../../test/data/new-phone.ts';
+import { newPhone } from '../../../test/rows/new-phone.ts';
 
 const ACCOUNT = '/api/study/customer/v1';
 

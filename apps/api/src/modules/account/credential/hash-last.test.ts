@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { newPhone } from '../../../test/data/new-phone.ts';
+import { newPhone } from '../../../test/rows/new-phone.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 
 const ACCOUNT = '/api/study/customer/v1';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { UsageError } from '../../../platform/core/command.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { newPhone } from '../../../test/data/new-phone.ts';
+import { newPhone } from '../../../test/rows/new-phone.ts';
 import { demoAccount } from './demo-account.ts';
 import { parseAdminCommand } from './operator.command.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';

@@ -6,7 +6,7 @@ import { listeningOf } from '../../../test/contract/examples/listening.ts';
 import { recordingOf } from '../../../test/contract/examples/own-book.ts';
 import { practiceOf } from '../../../test/contract/examples/practice.ts';
 import type { World } from '../../../test/contract/world.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 
 /** A text for every field that a learner can fill in. */
 export const CANARY = 'QZXVJK金丝雀';

@@ -2,7 +2,7 @@ import { configSchema } from '@tingci/contract/account/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { listeningOf } from '../../../test/contract/examples/listening.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 
 const base = '/api/study/customer/v1';
 const PROFILE = `${base}/login/msg`;

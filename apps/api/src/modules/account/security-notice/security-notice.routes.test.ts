@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { setPassword } from '../../../test/data/set-password.ts';
+import { setPassword } from '../../../test/rows/set-password.ts';
 
 const base = '/api/study/customer/v1';
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Learner } from '../../../test/app.ts';
 import { createWorld, type World } from '../../../test/contract/world.ts';
-import { newPhone } from '../../../test/data/new-phone.ts';
+import { newPhone } from '../../../test/rows/new-phone.ts';
 
 const ACCOUNT = '/api/study/customer/v1';
 

@@ -1,8 +1,8 @@
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { newPhone } from '../../../test/data/new-phone.ts';
 import type { Envelope } from '../../../test/envelope.ts';
+import { newPhone } from '../../../test/rows/new-phone.ts';
 import { signed } from '../../../test/signed.ts';
 
 const SMS = '/api/study/phone/send/sms';

@@ -4,8 +4,8 @@ import { noWork, type Work } from '../../../platform/challenge/challenge-guard.t
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createKeys } from '../../../platform/core/keys.ts';
 import { createDatabase } from '../../../platform/db/database.ts';
-import { newPhone } from '../../../test/data/new-phone.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { newPhone } from '../../../test/rows/new-phone.ts';
 import { type AccountStore, createAccountStore } from '../store/account-store.ts';
 import { createConsoleProvider } from './console-provider.ts';
 import { type CodeTrier, createSmsCodeService, type SmsCodeDeps } from './sms-code.service.ts';

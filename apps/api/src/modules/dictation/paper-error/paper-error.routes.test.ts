@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readContent } from '../../../content/load/read.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
 import { openDictation } from '../../../test/dictation.fixture.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 import { misspell } from '../../exam/store/candidate.fixture.ts';
 
 // The library as it is published, on a new database.

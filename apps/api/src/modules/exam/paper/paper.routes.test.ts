@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOfKind } from '../../../content/format/documents.ts';
 import { readContent } from '../../../content/load/read.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 import { toAnswerKeys } from '../store/answer-keys.ts';
 import { answerAll, misspell } from '../store/candidate.fixture.ts';
 

@@ -4,7 +4,7 @@ import { sampleNotes, samplePaper } from '../../../content/format/listening-pape
 import { sampleContent, sampleWord } from '../../../content/format/sample.fixture.ts';
 import { loadContent } from '../../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 import { createWordExamRepository } from './word-exam.repository.ts';
 
 const FENBU = '/api/study/zhenti/v1/word-fenbu-v3';

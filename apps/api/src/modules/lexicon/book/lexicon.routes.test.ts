@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent, loadContentFrom } from '../../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
 import { type Library, libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 import { signed } from '../../../test/signed.ts';
 import { CONTENT_PROBE_MS } from './content-cache.ts';
 

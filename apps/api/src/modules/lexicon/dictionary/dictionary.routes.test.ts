@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleBook, sampleContent, sampleWord } from '../../../content/format/sample.fixture.ts';
 import type { WordEntry } from '../../../content/format/word-book-format.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
 import { libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 
 const DETAIL = '/api/study/lexicon/v1/word/detail';
 

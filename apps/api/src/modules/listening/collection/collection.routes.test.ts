@@ -6,8 +6,8 @@ import type { ContentDocument } from '../../../content/format/documents.ts';
 import { loadContent } from '../../../content/load/load.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
 import { toneFile } from '../../../test/contract/examples/resource.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
 import { libraryContent, loadLibrary } from '../../../test/library.fixture.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 
 let testApp: TestApp;
 let learner: Learner;

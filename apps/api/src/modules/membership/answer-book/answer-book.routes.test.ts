@@ -3,8 +3,8 @@ import { sampleNotes, samplePaper } from '../../../content/format/listening-pape
 import { loadContent } from '../../../content/load/load.ts';
 import { grantProduct } from '../../../entitlement/ledger/ledger.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
 import { libraryContent } from '../../../test/library.fixture.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 import { createBuyer } from '../order/buying.fixture.ts';
 
 const api = '/api/study';

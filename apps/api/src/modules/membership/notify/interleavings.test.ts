@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noWork } from '../../../platform/challenge/challenge-guard.ts';
 import type { Learner } from '../../../test/app.ts';
-import { insertLearner } from '../../../test/data/insert-learner.ts';
+import { insertLearner } from '../../../test/rows/insert-learner.ts';
 import type { Fault } from '../wechat-pay-fake/fake-signing.fixture.ts';
 import { createPaymentWorld } from './payment-world.fixture.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTrialRepository, keepTrialReceipt } from '../../../entitlement/ledger/trial-receipt.ts';
 import { createKeys } from '../../../platform/core/keys.ts';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
-import { newPhone } from '../../../test/data/new-phone.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
+import { newPhone } from '../../../test/rows/new-phone.ts';
 
 const BASE = '/api/study/customer/v1/';
 const HOUR = 3_600_000;

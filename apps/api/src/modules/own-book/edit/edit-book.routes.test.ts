@@ -4,8 +4,8 @@ import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import type { SignedFields } from '@tingci/domain/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
-import { grantPro } from '../../../test/data/grant-pro.ts';
 import { loadLibrary } from '../../../test/library.fixture.ts';
+import { grantPro } from '../../../test/rows/grant-pro.ts';
 
 const BASE = '/api/study/lexicon/v1';
 const DETAIL = '/api/study/lexicon/v2/upload/book/detail';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Learner } from '../../app.ts';
-import { newPhone } from '../../data/new-phone.ts';
+import { newPhone } from '../../rows/new-phone.ts';
 import { type Examples, type ExampleWorld, none } from './example.ts';
 
 /** What a page has after WeChat sent it back; any for an app without WeChat. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newPhone } from '../../data/new-phone.ts';
+import { newPhone } from '../../rows/new-phone.ts';
 import { orderOf } from './account.ts';
 import { anyOf, type Examples, type ExampleWorld, none } from './example.ts';
 
