@@ -23,9 +23,9 @@ function forward(port: number, from: IncomingMessage, body: Buffer, to: ServerRe
         resolve(true);
       },
     );
-    // Only a process that took no connection is passed over: another may have done what was asked.
+    // A process that took no connection is passed over. Another may have done what was asked, so only a read is tried again.
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') return resolve(false);
+      if (error.code === 'ECONNREFUSED' || method === 'GET') return resolve(false);
       to.destroy();
       resolve(true);
     });

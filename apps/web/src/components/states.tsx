@@ -3,6 +3,7 @@ import { CircleAlert, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { proposePro } from '../lib/api/api.ts';
 import { ApiError, requestIdOf } from '../lib/api/error.ts';
+import { messageOf } from '../lib/api/message-of.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './states.module.css';
@@ -69,7 +70,8 @@ export function ErrorState({
   onRetry?: () => void;
 }) {
   if (error instanceof ApiError && error.reason !== undefined) return <ProState reason={error.reason} />;
-  if (error instanceof ApiError && error.status === 403) return <NoPermissionState reason={error.message} />;
+  if (error instanceof ApiError && error.status === 403)
+    return <NoPermissionState reason={messageOf(error)} />;
   const requestId = requestIdOf(error);
   return (
     <div className={styles.state} role="alert">
@@ -77,9 +79,7 @@ export function ErrorState({
         <Icon of={CircleAlert} size={28} />
       </div>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>
-        {error instanceof Error && error.message ? error.message : '请稍后再试。'}
-      </p>
+      <p className={styles.text}>{messageOf(error, '请稍后再试。')}</p>
       {requestId && <p className={styles.id}>请求编号 {requestId}</p>}
       {onRetry && (
         <div className={styles.action}>

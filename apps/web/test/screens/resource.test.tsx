@@ -116,9 +116,10 @@ test('a resource is renamed, and deleted after a question', async () => {
   const { user, wire } = await openShelf();
   await user.click(await screen.findByRole('button', { name: '“晨间播客”的更多操作' }));
   await user.click(screen.getByRole('menuitem', { name: '改名' }));
-  await user.clear(screen.getByRole('textbox', { name: '名称' }));
-  await user.type(screen.getByRole('textbox', { name: '名称' }), '晚间播客');
-  await user.click(screen.getByRole('button', { name: '保存' }));
+  const name = screen.getByRole('textbox', { name: '名称' });
+  expect(document.activeElement).toBe(name);
+  await user.clear(name);
+  await user.type(name, '晚间播客{Enter}');
   await waitFor(() =>
     expect(wire.requests.findLast(({ path }) => path.includes('/update/'))?.fields).toMatchObject({
       name: '晚间播客',

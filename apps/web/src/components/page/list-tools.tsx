@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
-import { useBusy } from '../../lib/list/use-busy.ts';
 import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import styles from './list-tools.module.css';
@@ -26,7 +26,7 @@ export function ExportMenu<Entry>(props: {
   doneText: (count: number) => string;
 }) {
   const { label, formats, load, emptyText, doneText } = props;
-  const { run } = useBusy<'save'>();
+  const { run } = useAction<'save'>();
   const save = (format: (typeof formats)[number]) =>
     run('save', async () => {
       const list = await load();

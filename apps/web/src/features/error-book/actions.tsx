@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ChoiceBar } from '../../components/page/choice-bar.tsx';
-import { useBusy } from '../../lib/list/use-busy.ts';
 import type { Choice } from '../../lib/list/use-choice.ts';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { refreshAnswerCounts } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { startErrorPractice } from '../../practice/error-practice.ts';
 import { useUser } from '../../shared-state/session/store.ts';
@@ -47,7 +47,7 @@ export function ErrorActions(props: {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const user = useUser();
-  const { busy, run } = useBusy<'choose' | 'dictate' | 'remove'>();
+  const { busy, run } = useAction<'choose' | 'dictate' | 'remove'>();
   const { chosen } = choice;
   const none = chosen.size === 0 ? text.nothingChosen : undefined;
 

@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { ApiError } from '../../lib/api/error.ts';
+import { messageOf } from '../../lib/api/message-of.ts';
 import type { Accent } from '../../lib/audio/clip-player.ts';
 import { lazyDialog } from '../../lib/lazy-dialog.ts';
 import { paths } from '../../lib/paths.ts';
@@ -71,7 +72,7 @@ export function DictationPage({ fallback }: { fallback: React.ReactNode }) {
       ) : !scope ? (
         <LastChapter fallback={fallback} />
       ) : load.status === 'failed' && isGone(load.error) ? (
-        <PickBook title={load.error.message} />
+        <PickBook title={messageOf(load.error)} />
       ) : load.status === 'failed' ? (
         <ErrorState title={copy.loadFailed} error={load.error} onRetry={retry} />
       ) : load.status === 'empty' ? (

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ApiError } from '../../lib/api/error.ts';
+import { messageOf } from '../../lib/api/message-of.ts';
 import { clockText } from '../../lib/audio/spans.ts';
 import type { ListItem } from './api/lists-api.ts';
 import { copy } from './copy.ts';
@@ -145,7 +146,7 @@ function Status({ walkman: { sound, player, phase, isStarted, go, index } }: { w
 
 /** What the server says, such as that too many sounds are made; otherwise a general text. */
 const whyFailed = (error: Error): string =>
-  error instanceof ApiError && error.failure === 'refused' ? error.message : copy.failed;
+  error instanceof ApiError && error.failure === 'refused' ? messageOf(error) : copy.failed;
 
 function textOf(data: WalkmanPlayer['sound']['data']): string {
   if (!data) return copy.starting;

@@ -3,6 +3,7 @@ import { type AgreementName, agreementVersions } from '@tingci/domain/account/ag
 import { Link, Navigate, useParams } from 'react-router';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
+import { ShownError } from '../../../lib/api/message-of.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import styles from './agreement.module.css';
@@ -37,7 +38,9 @@ function Agreement({ name }: { name: AgreementName }) {
           </div>
         </Loading>
       )}
-      {error && <ErrorState error={new Error('协议加载失败，请检查网络。')} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorState error={new ShownError('协议加载失败，请检查网络。')} onRetry={() => void refetch()} />
+      )}
       {data && <Others name={name} />}
     </article>
   );

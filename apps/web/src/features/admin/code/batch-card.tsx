@@ -6,6 +6,7 @@ import { Card } from '../../../components/card.tsx';
 import { NameText } from '../../../components/name-text.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { saveTable } from '../../../lib/list/table-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type CodeBatch, exportBatch, revokeBatch, usedCodesQuery } from '../api/codes-api.ts';
@@ -89,7 +90,7 @@ export function BatchCard({ batch }: { batch: CodeBatch }) {
 
 function UsedCodes({ id }: { id: number }) {
   const used = useQuery(usedCodesQuery(id));
-  if (!used.data) return <Note>{used.error?.message}</Note>;
+  if (!used.data) return <Note>{used.error && messageOf(used.error)}</Note>;
   if (used.data.length === 0) return <Note>{text.noneUsed}</Note>;
   return (
     <ul className={styles.used}>

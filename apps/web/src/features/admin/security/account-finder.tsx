@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { type Account, accountQuery } from '../api/security-api.ts';
 import { copy } from './copy.ts';
 import styles from './security-page.module.css';
@@ -14,7 +15,8 @@ export function AccountFinder({ children }: { children: (account: Account) => Re
   const [isSent, setIsSent] = useState(false);
   const digits = parsePhone(phone);
   const account = useQuery({ ...accountQuery(digits ?? ''), enabled: isSent && digits !== undefined });
-  const problem = digits === undefined ? copy.phoneWrong : account.error?.message;
+  const problem =
+    digits === undefined ? copy.phoneWrong : account.error ? messageOf(account.error) : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSent && digits !== undefined) void account.refetch();

@@ -5,10 +5,10 @@ import { Icon } from '../../../components/icon.tsx';
 import { ChoiceBar } from '../../../components/page/choice-bar.tsx';
 import { ExportMenu } from '../../../components/page/list-tools.tsx';
 import { formatInstant, saveTable, type Table } from '../../../lib/list/table-file.ts';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { removeCollected } from '../../../practice/api/collection-api.ts';
 import {
   type CollectedItem,
@@ -46,7 +46,7 @@ export function CollectActions(props: {
   const { kind, keyword, items, total, choice } = props;
   const { chosen } = choice;
   const navigate = useNavigate();
-  const { busy, run } = useBusy<'choose' | 'remove'>();
+  const { busy, run } = useAction<'choose' | 'remove'>();
   const practise = () => {
     const collected = chosen.size === 0 ? 'all' : [...chosen].join(',');
     void navigate(linkTo(paths.essayListen, {}, { collected }));

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ApiError } from '../../../lib/api/error.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { type MaterialSource, partOf } from '../../../practice/listening/material-source.ts';
 import { isPartNotTaken } from '../api/paper-part-api.ts';
@@ -31,7 +32,7 @@ export function MaterialGate(props: {
           </ButtonLink>
         }
       >
-        <p>{error.message}</p>
+        <p>{messageOf(error)}</p>
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Progress } from '../../../components/states.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { formatBytes, formatDuration } from '../../../lib/format/format-measure.ts';
@@ -26,6 +26,8 @@ export function AddResourceDialog({ onClose }: { onClose: () => void }) {
   const { state, add, cancel, forget } = useAdding();
   const isRunning = state.kind === 'running';
   const shownName = name ?? (picked ? nameOfFile(picked.file) : '');
+  const submit =
+    state.kind === 'interrupted' ? copy.resume : subtitle.read ? copy.uploadAndListen : copy.upload;
   const reason = reasonAgainst(picked, shownName) ?? subtitle.fault;
 
   const start = async () => {
@@ -37,66 +39,55 @@ export function AddResourceDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={copy.addTitle}
-      isOpen
       isWide
+      submit={isRunning ? undefined : submit}
+      disabledReason={reason}
+      fault={'message' in state ? state.message : undefined}
+      actions={isRunning && <Button onClick={cancel}>{copy.cancel}</Button>}
+      hasFocus={false}
+      onSubmit={() => void start()}
       onClose={onClose}
-      footer={
-        isRunning ? (
-          <Button onClick={cancel}>{copy.cancel}</Button>
-        ) : (
-          <Button variant="primary" disabledReason={reason} onClick={() => void start()}>
-            {state.kind === 'interrupted' ? copy.resume : subtitle.read ? copy.uploadAndListen : copy.upload}
-          </Button>
-        )
-      }
     >
-      <div className={styles.form}>
-        <div className={styles.field}>
-          <div className={styles.fieldHead}>
-            <span className={styles.label}>{copy.file}</span>
-            <FileButton
-              label={picked ? copy.pickAnother : copy.pick}
-              name={copy.file}
-              accept={MEDIA_FILES}
-              disabledReason={isRunning ? copy.uploading(Math.floor(state.fraction * 100)) : undefined}
-              onPick={(file) => {
-                forget();
-                void pick(file);
-              }}
-            />
-          </div>
-          <div className={styles.notes} role="status">
-            <PickedFile picked={picked} />
-          </div>
-        </div>
-        {picked && (
-          <TextField
-            label={copy.nameLabel}
-            maxLength={resourceLimits.name}
-            value={shownName}
-            readOnly={isRunning}
-            onChange={(event) => setName(event.target.value)}
+      <div className={styles.field}>
+        <div className={styles.fieldHead}>
+          <span className={styles.label}>{copy.file}</span>
+          <FileButton
+            label={picked ? copy.pickAnother : copy.pick}
+            name={copy.file}
+            accept={MEDIA_FILES}
+            disabledReason={isRunning ? copy.uploading(Math.floor(state.fraction * 100)) : undefined}
+            onPick={(file) => {
+              forget();
+              void pick(file);
+            }}
           />
-        )}
-        <SubtitleField
-          subtitle={subtitle}
-          disabledReason={isRunning ? copy.uploading(Math.floor(state.fraction * 100)) : undefined}
-        />
-        {isRunning && (
-          <div className={styles.progress}>
-            <Progress value={state.fraction} max={1} label={copy.upload} />
-            <span>{copy.uploading(Math.floor(state.fraction * 100))}</span>
-          </div>
-        )}
-        {'message' in state && (
-          <p className={styles.fault} role="alert">
-            {state.message}
-          </p>
-        )}
+        </div>
+        <div className={styles.notes} role="status">
+          <PickedFile picked={picked} />
+        </div>
       </div>
-    </Dialog>
+      {picked && (
+        <TextField
+          label={copy.nameLabel}
+          maxLength={resourceLimits.name}
+          value={shownName}
+          readOnly={isRunning}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <SubtitleField
+        subtitle={subtitle}
+        disabledReason={isRunning ? copy.uploading(Math.floor(state.fraction * 100)) : undefined}
+      />
+      {isRunning && (
+        <div className={styles.progress}>
+          <Progress value={state.fraction} max={1} label={copy.upload} />
+          <span>{copy.uploading(Math.floor(state.fraction * 100))}</span>
+        </div>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { Resource } from '../../../practice/api/resource-api.ts';
 import { deleteResource } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
 
 /** Asks before a resource is deleted with its file. */
 export function DeleteDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
-  const { busy, run } = useBusy<'delete'>();
+  const { busy, run } = useAction<'delete'>();
   const remove = () =>
     run('delete', async () => {
       await deleteResource(resource.id);

@@ -1,9 +1,8 @@
 import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { Resource } from '../../../practice/api/resource-api.ts';
 import { renameResource } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
@@ -11,30 +10,21 @@ import { copy } from './copy.ts';
 /** Changes the name of a resource. */
 export function RenameDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const [name, setName] = useState(resource.name);
-  const { busy, run } = useBusy<'save'>();
+  const { busy, run } = useAction<'save'>();
   const save = () =>
-    run('save', async () => {
+    void run('save', async () => {
       await renameResource(resource.id, name.trim());
       onClose();
     });
   return (
-    <Dialog
+    <FormDialog
       title={copy.rename}
-      isOpen
+      submit={copy.save}
+      cancel={copy.cancel}
+      isBusy={busy === 'save'}
+      disabledReason={name.trim() === '' ? copy.nameLabel : undefined}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button
-            variant="primary"
-            isBusy={busy === 'save'}
-            disabledReason={name.trim() === '' ? copy.nameLabel : undefined}
-            onClick={() => void save()}
-          >
-            {copy.save}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={copy.nameLabel}
@@ -42,6 +32,6 @@ export function RenameDialog({ resource, onClose }: { resource: Resource; onClos
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { writeSrt } from '@tingci/domain/material/write-srt';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { saveAddress, saveAs } from '../../../lib/list/table-file.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -9,7 +10,7 @@ async function save(id: string, write: (resource: ResourceDetail) => void): Prom
   try {
     write(await queryClient.fetchQuery(resourceQuery(id)));
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : String(error));
+    toast.error(messageOf(error));
   }
 }
 

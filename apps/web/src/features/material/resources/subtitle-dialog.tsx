@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { carrySentenceIds } from '@tingci/domain/listening/sentence-id';
-import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Note } from '../../../components/note.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import type { Resource } from '../../../practice/api/resource-api.ts';
 import { alignEstimated } from '../api/alignment-api.ts';
 import { refreshResources, resourceQuery, saveSentences } from '../api/resource-api.ts';
 import { copy } from './copy.ts';
-import styles from './resources.module.css';
 import { SubtitleField } from './subtitle-field.tsx';
 import { useSubtitle } from './use-subtitle.ts';
 
@@ -16,15 +14,12 @@ import { useSubtitle } from './use-subtitle.ts';
 export function SubtitleDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { data } = useQuery(resourceQuery(resource.id));
   const subtitle = useSubtitle(resource.durationMs);
-  const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, run } = useAction<'save'>({ keepsFault: true });
   const { read } = subtitle;
 
-  const save = async () => {
-    if (!data || !read || !('sentences' in read)) return;
-    setIsBusy(true);
-    setFault(undefined);
-    try {
+  const save = () =>
+    void run('save', async () => {
+      if (!data || !read || !('sentences' in read)) return;
       const carried = carrySentenceIds(data.sentences, read.sentences);
       const sentences = read.sentences.map((sentence, at) => ({
         ...sentence,
@@ -35,41 +30,22 @@ export function SubtitleDialog({ resource, onClose }: { resource: Resource; onCl
       if (timing === 'estimated') await alignEstimated(data);
       await refreshResources();
       onClose();
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
-      setIsBusy(false);
-    }
-  };
+    });
 
   return (
-    <Dialog
+    <FormDialog
       title={copy.subtitleTitle(resource.name)}
-      isOpen
       isWide
+      submit={copy.save}
+      cancel={copy.cancel}
+      isBusy={busy === 'save'}
+      disabledReason={subtitle.fault ?? (read ? undefined : copy.subtitlePlaceholder)}
+      fault={fault}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            disabledReason={subtitle.fault ?? (read ? undefined : copy.subtitlePlaceholder)}
-            onClick={() => void save()}
-          >
-            {copy.save}
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <SubtitleField subtitle={subtitle} />
-        {resource.sentenceCount > 0 && <Note>{copy.keepsProgress}</Note>}
-        {fault !== undefined && (
-          <p className={styles.fault} role="alert">
-            {fault}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <SubtitleField subtitle={subtitle} />
+      {resource.sentenceCount > 0 && <Note>{copy.keepsProgress}</Note>}
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isProRequired, isTransient } from '../../../lib/api/error.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Resource } from '../../../practice/api/resource-api.ts';
 import { alignEstimated } from '../api/alignment-api.ts';
@@ -18,7 +19,7 @@ function faultOf(error: unknown): AddingState {
   // The prompt about Pro says it.
   if (isProRequired(error)) return { kind: 'idle' };
   if (isCut(error)) return { kind: 'interrupted', message: copy.interrupted };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return isTransient(error)
     ? { kind: 'interrupted', message: `${message} ${copy.kept}` }
     : { kind: 'refused', message };

@@ -1,53 +1,40 @@
 import { pastedLimits } from '@tingci/domain/listening/pasted-text';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { OwnText } from '../../../practice/api/own-text-api.ts';
 import { updateText } from '../api/own-text-api.ts';
 import { copy } from './copy.ts';
-import styles from './shelf.module.css';
 import { VoiceFields } from './voice-fields.tsx';
 
 /** Changes the name and the voice of a text. */
 export function EditTextDialog({ text, onClose }: { text: OwnText; onClose: () => void }) {
   const [name, setName] = useState(text.name);
   const [voice, setVoice] = useState({ accent: text.accent, voice: text.voice });
-  const { busy, run } = useBusy<'save'>();
+  const { busy, run } = useAction<'save'>();
   const save = () =>
-    run('save', async () => {
+    void run('save', async () => {
       await updateText(text.id, { name, ...voice });
       onClose();
     });
   return (
-    <Dialog
+    <FormDialog
       title={copy.editTitle}
-      isOpen
+      submit={copy.confirm}
+      cancel={copy.cancel}
+      isBusy={busy === 'save'}
+      disabledReason={name.trim() === '' ? copy.name : undefined}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button
-            variant="primary"
-            isBusy={busy === 'save'}
-            disabledReason={name.trim() === '' ? copy.name : undefined}
-            onClick={() => void save()}
-          >
-            {copy.confirm}
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <TextField
-          label={copy.name}
-          maxLength={pastedLimits.name}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <VoiceFields {...voice} onChange={setVoice} />
-      </div>
-    </Dialog>
+      <TextField
+        label={copy.name}
+        maxLength={pastedLimits.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <VoiceFields {...voice} onChange={setVoice} />
+    </FormDialog>
   );
 }

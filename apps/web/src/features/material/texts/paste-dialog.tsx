@@ -4,15 +4,16 @@ import {
   hasUnreadText,
   pastedLimits,
 } from '@tingci/domain/listening/pasted-text';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { v7 as createId } from 'uuid';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import type { Accent } from '../../../lib/audio/clip-player.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useUser } from '../../../shared-state/session/store.ts';
 import { accentOf } from '../../../shared-state/settings/accent.ts';
 import { createText, updateText } from '../api/own-text-api.ts';
@@ -40,8 +41,7 @@ export function PasteDialog(props: { draft: Draft; onChange: (draft: Draft) => v
   const navigate = useNavigate();
   const ownAccent = accentOf(useUser()?.config);
   const accent = draft.accent ?? ownAccent;
-  const [busy, setBusy] = useState<'start' | 'save'>();
-  const [error, setError] = useState<string>();
+  const { busy, fault: error, run } = useAction<'start' | 'save'>({ keepsFault: true });
   // The same text sent again is the same text on the server.
   const sent = useRef({ text: '', id: '' });
   const text = useDeferredValue(draft.text);
@@ -52,46 +52,34 @@ export function PasteDialog(props: { draft: Draft; onChange: (draft: Draft) => v
   const isLate = text !== draft.text;
   const shownFault = fault !== copy.nothing ? fault : undefined;
 
-  const start = async (isSaved: boolean) => {
-    if (sent.current.text !== draft.text) sent.current = { text: draft.text, id: createId() };
-    setBusy(isSaved ? 'save' : 'start');
-    setError(undefined);
-    try {
+  const start = (isSaved: boolean) =>
+    void run(isSaved ? 'save' : 'start', async () => {
+      if (sent.current.text !== draft.text) sent.current = { text: draft.text, id: createId() };
       const created = await createText({ ...draft, accent, id: sent.current.id });
       if (isSaved) await updateText(created.id, { isSaved: true });
       onChange(emptyDraft);
       void navigate(linkTo(paths.essayListen, {}, { text: created.id }));
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      setBusy(undefined);
-    }
-  };
+    });
 
   return (
-    <Dialog
+    <FormDialog
       title={copy.pasteTitle}
-      isOpen
       isWide
-      onClose={onClose}
-      footer={
-        <>
-          <Button
-            isBusy={busy === 'save'}
-            disabledReason={isLate ? undefined : fault}
-            onClick={() => void start(true)}
-          >
-            {copy.saveAndStart}
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={busy === 'start'}
-            disabledReason={isLate ? undefined : fault}
-            onClick={() => void start(false)}
-          >
-            {copy.start}
-          </Button>
-        </>
+      submit={copy.start}
+      isBusy={busy === 'start'}
+      disabledReason={isLate ? undefined : fault}
+      fault={error}
+      actions={
+        <Button
+          isBusy={busy === 'save'}
+          disabledReason={isLate ? undefined : fault}
+          onClick={() => start(true)}
+        >
+          {copy.saveAndStart}
+        </Button>
       }
+      onSubmit={() => start(false)}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <label htmlFor={`${id}-text`} className={styles.label}>
@@ -104,17 +92,14 @@ export function PasteDialog(props: { draft: Draft; onChange: (draft: Draft) => v
           spellCheck={false}
           placeholder={copy.placeholder}
           value={draft.text}
-          aria-invalid={(shownFault ?? error) !== undefined || undefined}
+          aria-invalid={shownFault !== undefined || undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => {
-            setError(undefined);
-            onChange({ ...draft, text: event.target.value });
-          }}
+          onChange={(event) => onChange({ ...draft, text: event.target.value })}
         />
         <div id={`${id}-note`} className={styles.notes} role="status">
           <span>{copy.words(words, pastedLimits.words)}</span>
           {hasUnread && <span>{copy.unread}</span>}
-          {(shownFault ?? error) !== undefined && <span className={styles.fault}>{shownFault ?? error}</span>}
+          {shownFault !== undefined && <span className={styles.fault}>{shownFault}</span>}
         </div>
         <TextField
           label={copy.name}
@@ -129,6 +114,6 @@ export function PasteDialog(props: { draft: Draft; onChange: (draft: Draft) => v
           onChange={(next) => onChange({ ...draft, ...next })}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,9 +5,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { Menu } from '../../../components/menu.tsx';
 import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { OwnText } from '../../../practice/api/own-text-api.ts';
 import { deleteText, restoreText, updateText } from '../api/own-text-api.ts';
 import { copy } from './copy.ts';
@@ -31,7 +31,7 @@ async function remove({ id, name }: OwnText): Promise<void> {
 export function TextCard({ text, onEdit }: { text: OwnText; onEdit: () => void }) {
   const { id, name, wordCount, sentenceCount, accent, expiresAt } = text;
   const navigate = useNavigate();
-  const { busy, run } = useBusy<'save'>();
+  const { busy, run } = useAction<'save'>();
   const save = () =>
     run('save', async () => {
       await updateText(id, { isSaved: true });

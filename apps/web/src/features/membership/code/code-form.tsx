@@ -3,6 +3,7 @@ import { longestPastedCode } from '@tingci/domain/readable-code';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import type { Opened } from '../api/code-api.ts';
 import styles from './code-page.module.css';
 import { copy } from './copy.ts';
@@ -15,7 +16,7 @@ export function CodeForm(props: {
 }) {
   const { value, onChange, activation } = props;
   const [isMissing, setIsMissing] = useState(false);
-  const refusal = activation.error ? activation.error.message || copy.failed : undefined;
+  const refusal = activation.error ? messageOf(activation.error, copy.failed) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = value.trim();

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import type { OpenOrder } from '../api/orders-api.ts';
 import { copy } from '../copy.ts';
@@ -40,7 +41,7 @@ export function PayPanel<Key extends readonly unknown[]>(props: {
           <QrCode text={order.codeUrl} label={text.code(product, yuan(amountFen))} />
         ) : (
           <p className={styles.problem} role="alert">
-            {error?.message}
+            {error && messageOf(error)}
           </p>
         )}
       </div>

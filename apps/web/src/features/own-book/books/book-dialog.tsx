@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { countCharacters, findTitleFault } from '@tingci/domain/lexicon/book/own-book';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { fieldErrorsOf, isProRequired } from '../../../lib/api/error.ts';
-import styles from './book-dialog.module.css';
+import { messageOf } from '../../../lib/api/message-of.ts';
 
 // The title schema of the contract has the same limit.
 const titleLengthMax = 200;
@@ -30,69 +29,53 @@ export function BookDialog(props: {
 }) {
   const { heading, intro, field, title: savedTitle, buttons, footNote, children } = props;
   const { onSave, onCancel, onClose } = props;
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(savedTitle);
   const [fault, setFault] = useState<string>();
-  // On a phone the keyboard would cover the other fields, so it opens only where a title is missing.
-  useEffect(() => {
-    if (savedTitle === '') input.current?.focus();
-  }, [savedTitle]);
   const save = useMutation({
     mutationFn: () => onSave(title.trim()),
     onError: (error) => {
-      if (!isProRequired(error)) setFault(fieldErrorsOf(error).title ?? error.message);
+      if (!isProRequired(error)) setFault(fieldErrorsOf(error).title ?? messageOf(error));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = field && findTitleFault(title);
     setFault(found);
     if (found !== undefined) input.current?.focus();
-    else if (!save.isPending) save.mutate();
+    else save.mutate();
   };
   return (
-    <Dialog
+    // On a phone the keyboard would cover the other fields, so it opens only where a title is missing.
+    <FormDialog
       title={heading}
-      isOpen
+      submit={buttons.submit}
+      cancel={buttons.cancel}
+      isBusy={save.isPending}
+      fault={field ? undefined : fault}
+      actions={footNote}
+      hasFocus={savedTitle === ''}
+      onSubmit={submit}
+      onCancel={onCancel}
       onClose={onClose}
-      footer={
-        <>
-          {footNote}
-          <Button variant="ghost" onClick={onCancel}>
-            {buttons.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={id} isBusy={save.isPending}>
-            {buttons.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        {intro}
-        {field && (
-          <TextField
-            ref={input}
-            label={field.label}
-            placeholder={field.placeholder}
-            hint={field.hint?.(countCharacters(title.trim()))}
-            maxLength={titleLengthMax}
-            autoComplete="off"
-            value={title}
-            error={fault}
-            onChange={(event) => {
-              setTitle(event.target.value);
-              setFault(undefined);
-            }}
-          />
-        )}
-        {children}
-        {!field && fault !== undefined && (
-          <p className={styles.fault} role="alert">
-            {fault}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {intro}
+      {field && (
+        <TextField
+          ref={input}
+          label={field.label}
+          placeholder={field.placeholder}
+          hint={field.hint?.(countCharacters(title.trim()))}
+          maxLength={titleLengthMax}
+          autoComplete="off"
+          value={title}
+          error={fault}
+          onChange={(event) => {
+            setTitle(event.target.value);
+            setFault(undefined);
+          }}
+        />
+      )}
+      {children}
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { isProRequired } from '../../../lib/api/error.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type CommunityBook, joinCommunityBook } from '../api/community-api.ts';
@@ -18,7 +19,7 @@ export function JoinForm({ book }: { book: Pick<CommunityBook, 'id' | 'joined'> 
     onSuccess: ({ name, count }) => toast.success(copy.done(name, count)),
   });
   const refusal =
-    join.error && !isProRequired(join.error) ? join.error.message || copy.joinFailed : undefined;
+    join.error && !isProRequired(join.error) ? messageOf(join.error, copy.joinFailed) : undefined;
   const taken = book.joined ?? join.data;
   if (taken) {
     return (

@@ -1,7 +1,7 @@
 import { FolderInput, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import type { Choice } from '../../../lib/list/use-choice.ts';
@@ -22,8 +22,7 @@ export function ChosenBar(props: {
   const none = chosen.size === 0 ? copy.nothingChosen : undefined;
   const isAll = entries.length > 0 && entries.every(({ key }) => chosen.has(key));
 
-  const give = (event: FormEvent) => {
-    event.preventDefault();
+  const give = () => {
     const keys = new Set(chosen);
     onChange((now) => giveChapter(now, keys, chapter.trim()));
     choice.clear();
@@ -63,20 +62,19 @@ export function ChosenBar(props: {
         {copy.removeChosen(chosen.size)}
       </Button>
       {isNaming && (
-        <Dialog title={copy.chapterChosen(chosen.size)} isOpen onClose={() => setIsNaming(false)}>
-          <form className={styles.naming} onSubmit={give}>
-            <TextField
-              label={copy.chapterName}
-              value={chapter}
-              maxLength={partMax.chapter}
-              autoFocus
-              onChange={(event) => setChapter(event.target.value)}
-            />
-            <Button type="submit" variant="primary">
-              {copy.chapterChosen(chosen.size)}
-            </Button>
-          </form>
-        </Dialog>
+        <FormDialog
+          title={copy.chapterChosen(chosen.size)}
+          submit={copy.chapterChosen(chosen.size)}
+          onSubmit={give}
+          onClose={() => setIsNaming(false)}
+        >
+          <TextField
+            label={copy.chapterName}
+            value={chapter}
+            maxLength={partMax.chapter}
+            onChange={(event) => setChapter(event.target.value)}
+          />
+        </FormDialog>
       )}
     </div>
   );

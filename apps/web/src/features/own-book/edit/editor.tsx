@@ -9,7 +9,8 @@ import { Note } from '../../../components/note.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { ApiError, isProRequired } from '../../../lib/api/error.ts';
+import { isProRequired } from '../../../lib/api/error.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { useChoice } from '../../../lib/list/use-choice.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -75,7 +76,7 @@ export function Editor({ book, onReload }: { book: EditedBook; onReload: () => P
       setState(isChanged ? 'changed' : 'idle');
       if (isProRequired(error)) return;
       drop();
-      if (!isChanged) toast.error(error instanceof ApiError ? error.message : copy.notSaved);
+      if (!isChanged) toast.error(messageOf(error, copy.notSaved));
     }
   };
 

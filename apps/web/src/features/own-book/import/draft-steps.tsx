@@ -2,7 +2,8 @@ import { readColumns } from '@tingci/domain/lexicon/table/read-columns';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { ApiError, isProRequired } from '../../../lib/api/error.ts';
+import { isProRequired } from '../../../lib/api/error.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type BookDraft, discardDraft, type MadeBook, uploadBook } from '../api/book-upload-api.ts';
@@ -43,7 +44,7 @@ export function DraftSteps(props: {
       onMade(await uploadBook(book, words.map(toEntryLine)));
       void refreshOwnBooks();
     } catch (error) {
-      if (!isProRequired(error)) toast.error(error instanceof ApiError ? error.message : String(error));
+      if (!isProRequired(error)) toast.error(messageOf(error));
     } finally {
       setIsBusy(false);
     }

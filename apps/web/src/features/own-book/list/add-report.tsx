@@ -1,8 +1,8 @@
 import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import { Button } from '../../../components/button.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { addLines, removeWords } from '../api/own-books-api.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';
@@ -33,7 +33,7 @@ export function AddReport(props: {
   onDone: () => void;
 }) {
   const { book, matched, changes, onBack, onDone } = props;
-  const { busy, run } = useBusy<'add'>();
+  const { busy, run } = useAction<'add'>();
   const isHeld = ({ word, isExact }: MatchedList['words'][number]) =>
     word !== null && isExact && book.heldIds.has(word.id);
   const freshCount = matched.words.filter((word) => !isHeld(word)).length;

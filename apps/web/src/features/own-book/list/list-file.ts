@@ -1,4 +1,5 @@
-import { ApiError, fieldErrorsOf } from '../../../lib/api/error.ts';
+import { fieldErrorsOf } from '../../../lib/api/error.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { copy } from './copy.ts';
 
 const BYTES_MAX = 20 * 1024 * 1024;
@@ -13,4 +14,4 @@ export const findFileFault = (file: Blob): string | undefined =>
 
 /** Why the server did not read a file. A file that was deleted after the choice is not sent either. */
 export const fileFaultOf = (error: unknown): string =>
-  fieldErrorsOf(error).file ?? (error instanceof ApiError ? error.message : copy.files.failed);
+  fieldErrorsOf(error).file ?? messageOf(error, copy.files.failed);

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { NameText } from '../../../components/name-text.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { bookGroupQuery, unfollowBook } from '../api/share-api.ts';
 import { copy } from './copy.ts';
 import styles from './share.module.css';
@@ -12,7 +12,7 @@ import styles from './share.module.css';
 /** Says which book an own book follows. Opening it brings the newest words. */
 export function FollowNote({ bookId }: { bookId: number }) {
   const { data } = useQuery(bookGroupQuery(bookId));
-  const { busy, run } = useBusy<'unfollow'>();
+  const { busy, run } = useAction<'unfollow'>();
   const isUpdated = data?.isUpdated ?? false;
   useEffect(() => {
     if (isUpdated) void refreshOwnBooks();

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { NameText, PlainName } from '../../../components/name-text.tsx';
 import { Note } from '../../../components/note.tsx';
 import { isProRequired } from '../../../lib/api/error.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { type JoinKind, joinShared, type SharedBook } from '../api/share-api.ts';
@@ -30,7 +31,7 @@ export function FoundBook(props: {
     },
   });
   const refusal =
-    join.error && !isProRequired(join.error) ? join.error.message || copy.joinFailed : undefined;
+    join.error && !isProRequired(join.error) ? messageOf(join.error, copy.joinFailed) : undefined;
   const held = book.joined && kind === 'follow' ? book.joined : undefined;
   return (
     <>

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { findShared } from '../api/share-api.ts';
@@ -24,7 +25,7 @@ export function JoinPage() {
   const [isMissing, setIsMissing] = useState(false);
   const [joined, setJoined] = useState<JoinedBook>();
   const search = useMutation({ mutationFn: findShared });
-  const refusal = search.error ? search.error.message || copy.joinFailed : undefined;
+  const refusal = search.error ? messageOf(search.error, copy.joinFailed) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = typed.trim();

@@ -6,9 +6,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { bookGroupQuery, shareBook, stopSharing } from '../api/share-api.ts';
 import { copy } from './copy.ts';
 import styles from './share.module.css';
@@ -22,7 +22,7 @@ const copyText = (text: string) =>
 /** Shares an own book by code and link, and ends it. */
 export function ShareDialog({ book, onClose }: { book: { id: number; name: string }; onClose: () => void }) {
   const group = useQuery(bookGroupQuery(book.id));
-  const { busy, run } = useBusy<'share' | 'stop'>();
+  const { busy, run } = useAction<'share' | 'stop'>();
   const share = (isNew: boolean) =>
     run('share', async () => {
       await shareBook(book.id, isNew);

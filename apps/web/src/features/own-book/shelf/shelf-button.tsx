@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BookmarkMinus, BookmarkPlus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import { refreshAnswerCounts } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { type Book, booksQuery } from '../../../practice/api/books-api.ts';
 import { setOnShelf } from '../api/share-api.ts';
 import { copy } from './copy.ts';
@@ -14,7 +14,7 @@ const UNDO_MS = 5_000;
 /** Puts a book of the library among the learner's own, or takes it off. */
 export function ShelfButton({ book }: { book: Pick<Book, 'id' | 'name' | 'isOnShelf'> }) {
   const client = useQueryClient();
-  const { busy, run } = useBusy<'shelf'>();
+  const { busy, run } = useAction<'shelf'>();
   const set = async (isOnShelf: boolean) => {
     await setOnShelf(book.id, isOnShelf);
     // Both lists of the books say it.

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { OwnBook } from '../../../practice/api/books-api.ts';
 import { closeDecision } from '../api/submission-api.ts';
 import { copy } from './copy.ts';
@@ -23,7 +23,7 @@ export function SubmissionNews({ books }: { books: readonly OwnBook[] }) {
 }
 
 function NewsItem({ book: { id, name, submission } }: { book: OwnBook }) {
-  const { busy, run } = useBusy<'close'>();
+  const { busy, run } = useAction<'close'>();
   return (
     <li className={styles.note} data-state={submission}>
       <p>{submission !== 'none' && copy.newsOf[submission](name)}</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { closeDecision, submissionsQuery } from '../api/submission-api.ts';
 import { copy } from './copy.ts';
 import styles from './submission.module.css';
@@ -10,7 +10,7 @@ import styles from './submission.module.css';
 export function SubmissionNote(props: { bookId: number; isNew: boolean; onOpen: () => void }) {
   const { bookId, isNew, onOpen } = props;
   const { data } = useQuery(submissionsQuery(bookId));
-  const { busy, run } = useBusy<'close'>();
+  const { busy, run } = useAction<'close'>();
   if (!data?.latest) return null;
   const { state, reason } = data.latest;
   return (

@@ -5,8 +5,8 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import {
   type BookSubmissions,
   type Submission,
@@ -40,7 +40,7 @@ export function SubmitDialog({ book, onClose }: { book: { id: number; name: stri
 
 function Submissions({ bookId, submissions }: { bookId: number; submissions: BookSubmissions }) {
   const { latest, approved, isChanged } = submissions;
-  const { busy, run } = useBusy<'submit' | 'withdraw' | 'takeOff'>();
+  const { busy, run } = useAction<'submit' | 'withdraw' | 'takeOff'>();
   const submit = () =>
     run('submit', async () => {
       await submitBook(bookId);

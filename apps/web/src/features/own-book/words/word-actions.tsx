@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { ChoiceBar } from '../../../components/page/choice-bar.tsx';
-import { useBusy } from '../../../lib/list/use-busy.ts';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { noteMarks } from '../../../shared-state/word-marks/store.ts';
 import { removeWords } from '../api/own-books-api.ts';
 import type { OwnFilter } from '../api/own-words-api.ts';
@@ -48,7 +48,7 @@ const undoMarks = (ids: readonly number[]) => {
 /** The actions for the selected words. */
 export function WordActions(props: { filter: OwnFilter; first: OwnWordsPage; choice: Choice }) {
   const { filter, first, choice } = props;
-  const { busy, run } = useBusy<'choose' | 'master' | 'move' | 'remove'>();
+  const { busy, run } = useAction<'choose' | 'master' | 'move' | 'remove'>();
   const [isMoving, setIsMoving] = useState(false);
   const { chosen } = choice;
   const bookId = first.book.id;

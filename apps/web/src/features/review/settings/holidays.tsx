@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { ApiError } from '../../../lib/api/error.ts';
+import { messageOf } from '../../../lib/api/message-of.ts';
 import { formatDay } from '../../../lib/format/format-day.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { refreshAnswerCounts } from '../../../lib/query-client.ts';
@@ -68,7 +68,7 @@ function HolidayForm() {
       setFrom('');
       setTo('');
     },
-    onError: (error) => setProblem(error instanceof ApiError ? error.message : copy.addFailed),
+    onError: (error) => setProblem(messageOf(error, copy.addFailed)),
   });
   const submit = (event: React.FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { ShownError } from '../../../lib/api/message-of.ts';
 import type { CardFacts, TileKind } from './card-facts.ts';
 import { copy } from './copy.ts';
 import { layOutTiles } from './tile-grid.ts';
@@ -249,7 +250,7 @@ export async function drawCard(card: CardFacts, theme: CardTheme): Promise<Blob>
   canvas.width = cardWidth;
   canvas.height = cardHeight;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error(copy.card.drawFailed);
+  if (!pen) throw new ShownError(copy.card.drawFailed);
   const colours = readPalette(theme);
   pen.fillStyle = colours.page;
   pen.fillRect(0, 0, cardWidth, cardHeight);
@@ -258,6 +259,6 @@ export async function drawCard(card: CardFacts, theme: CardTheme): Promise<Blob>
   drawTiles(pen, card, colours);
   drawFoot(pen, card, colours);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error(copy.card.drawFailed);
+  if (!blob) throw new ShownError(copy.card.drawFailed);
   return blob;
 }
