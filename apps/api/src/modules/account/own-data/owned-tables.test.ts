@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { columnNames } from './column-names.ts';
 import { exportKinds } from './export-kinds.ts';
 import { ownedTables } from './owned-tables.ts';
 
@@ -34,3 +35,47 @@ test('every named kind exists, and every kind belongs to a table', () => {
   );
   expect([...new Set(named)].toSorted()).toEqual(exportKinds.map(({ name }) => name).toSorted());
 });
+
+test('every column of an exported table is in its kinds, or listed with the reason why not', async () => {
+  const stored = await listColumns();
+  const exported = new Set<string>();
+  const unnamed: string[] = [];
+  for (const { name, rows } of exportKinds) {
+    for (const { key, column } of await columnsOfKind(rows.text)) {
+      exported.add(key);
+      if (columnNames[column] === undefined) unnamed.push(`${name}.${column}`);
+    }
+  }
+  expect(unnamed, 'columns without a Chinese heading in column-names.ts').toEqual([]);
+
+  const missing: string[] = [];
+  for (const { key, table, column } of stored) {
+    const owned = ownedTables[table];
+    if (!owned || typeof owned.exported === 'string' || exported.has(key)) continue;
+    // The learner themself.
+    if (column === 'user_id' || column === 'owner_id') continue;
+    missing.push(`${table}.${column}`);
+  }
+  const listed = Object.entries(ownedTables).flatMap(([table, { columns }]) =>
+    Object.keys(columns ?? {}).map((column) => `${table}.${column}`),
+  );
+  expect(listed.toSorted(), 'columns that are not exported').toEqual(missing.toSorted());
+});
+
+/** The columns of all tables; `key` has the table's and the column's number. */
+async function listColumns() {
+  const { rows } = await database.pool.query<{ key: string; table: string; column: string }>(
+    `select attrelid::int8 || '.' || attnum as key, relname::text as table, attname::text as column
+    from pg_attribute join pg_class c on c.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
+  );
+  return rows;
+}
+
+/** The columns of a kind, and the stored column that each of them is; `0.0` for a computed one. */
+async function columnsOfKind(text: string) {
+  const plain = text.replace('to_jsonb(r) as "row"', 'r.*');
+  expect(plain).not.toBe(text);
+  const { fields } = await database.pool.query(`${plain} limit 0`, [null]);
+  return fields.map(({ name, tableID, columnID }) => ({ key: `${tableID}.${columnID}`, column: name }));
+}
