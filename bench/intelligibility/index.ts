@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSpeech, type Speech } from '@tingci/api/modules/speech/speech';
+import { createNaturalPool } from '@tingci/api/modules/speech/natural/natural-pool';
+import { findNaturalVoice } from '@tingci/api/modules/speech/natural/natural-voices';
+import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { createLocalStore } from '@tingci/api/platform/files/local-store';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
-import { builtInVoices, findVoice, type VoiceId } from '@tingci/domain/speech/voices';
+import { builtInVoices, findVoice } from '@tingci/domain/speech/voices';
 import { round } from '../statistics.ts';
 import { type AccentPair, listAccentPairs } from './british-forms.ts';
 import { createHeardSound } from './heard-sound.ts';
@@ -25,6 +27,7 @@ import { countWordErrors } from './word-errors.ts';
  * of the words of sentences that it hears wrong. For a British voice also % of words that it hears in their British form.
  * The environment variable VOICES has the ids of voices, as in
  * `us-slt,uk-m1`; without it the default voices are measured. Throws when a default has lower figures than recorded.
+ * NATURAL_MODEL has the folder of the natural model, for voices such as `natural-bf-emma`. SAMPLE=5 takes every fifth item.
  */
 export async function benchIntelligibility(): Promise<Record<string, unknown>> {
   const pronunciations = readPronunciations();
@@ -33,7 +36,8 @@ export async function benchIntelligibility(): Promise<Record<string, unknown>> {
     return { skipped: 'pocketsphinx is not installed' };
   }
   const chosen = process.env.VOICES?.split(',') ?? ['us-rms', 'uk-clear'];
-  const sets = createTestSets(pronunciations);
+  const sample = Number(process.env.SAMPLE ?? 1);
+  const sets = thinOut(createTestSets(pronunciations), sample);
   const folder = mkdtempSync(join(tmpdir(), 'tingci-bench-voices-'));
   const key = Buffer.alloc(32, 1);
   const speech = createSpeech({
@@ -41,36 +45,53 @@ export async function benchIntelligibility(): Promise<Record<string, unknown>> {
     key,
     cacheMaxBytes: 1_000_000_000,
   });
+  const model = process.env.NATURAL_MODEL;
+  const natural = model === undefined ? undefined : createNaturalPool(model, { warn: console.error });
+  const speakerOf = (id: string): Speaker | undefined => {
+    const builtIn = findVoice(id);
+    if (builtIn)
+      return { ...builtIn, speak: async (request) => (await speech.service.getClip(request)).clip.mp3 };
+    const voice = natural && findNaturalVoice(id);
+    return voice && { ...voice, speak: async (request) => (await natural.synthesize(request)).mp3 };
+  };
   try {
     const results: Record<string, unknown> = {};
     const refused: string[] = [];
     for (const name of chosen) {
-      const voice = findVoice(name);
+      const voice = speakerOf(name);
       if (!voice)
         throw new Error(`Unknown voice ${name}. Known: ${builtInVoices.map(({ id }) => id).join(', ')}.`);
-      const measured = await measure(speech, voice, sets, pronunciations, join(folder, 'heard', name));
+      const measured = await measure(voice, sets, pronunciations, join(folder, 'heard', name));
       results[name] = measured;
-      const isDefault = defaultVoiceOf(voice.accent) === voice.id;
+      const isDefault = sample === 1 && defaultVoiceOf(voice.accent) === voice.id;
       const shortfalls = listShortfalls(voice.accent, measured);
       if (isDefault && shortfalls.length > 0) refused.push(`${name}: ${shortfalls.join(', ')}`);
     }
     if (refused.length > 0) throw new Error(`A default voice has become worse. ${refused.join('; ')}`);
     return results;
   } finally {
+    await natural?.close();
     await speech.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+type Speaker = { id: string; accent: Accent; speak: (request: SpeechRequest) => Promise<Uint8Array> };
+
+/** Every n-th item of each set. */
+function thinOut({ words, pairs, sentences }: TestSets, every: number): TestSets {
+  const thin = <T>(items: T[]): T[] => items.filter((_, index) => index % every === 0);
+  return { words: thin(words), pairs: thin(pairs), sentences: thin(sentences) };
+}
+
 async function measure(
-  speech: Speech,
-  { id: voice, accent }: { id: VoiceId; accent: Accent },
+  { id: voice, accent, speak: synthesize }: Speaker,
   { words, pairs, sentences }: TestSets,
   pronunciations: Pronunciations,
   folder: string,
 ) {
   const hear = await createHeardSound();
-  const speak = async (request: SpeechRequest) => hear((await speech.service.getClip(request)).clip.mp3);
+  const speak = async (request: SpeechRequest) => hear(await synthesize(request));
   const share = async (choices: readonly Choice[], name: string) => {
     const sounds = [];
     for (const { word, phonetics, options } of choices) {
@@ -91,6 +112,8 @@ async function measure(
     );
   };
   const shareBritish = async (accentPairs: readonly AccentPair[], name: string) => {
+    // A sample may have none.
+    if (accentPairs.length === 0) return { words: 0 };
     const sounds = [];
     for (const { word, ipa } of accentPairs) {
       const samples = await speak({ accent, voice, text: word, kind: 'word', ipa });

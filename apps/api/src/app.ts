@@ -30,6 +30,7 @@ import { createOwnRepositories } from './modules/own-book/store/own-books-lock.t
 import { createReviewModule } from './modules/review/index.ts';
 import { type Align, runAlign } from './modules/speech/align/run-align.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
+import type { NaturalInstall } from './modules/speech/natural/install/install-voices.job.ts';
 import { createEncodeRecording } from './modules/speech/own-recording/encode-recording.ts';
 import { createOwnRecordingService } from './modules/speech/own-recording/own-recording.service.ts';
 import { createSaveSounds } from './modules/speech/own-recording/save-sounds.ts';
@@ -108,6 +109,8 @@ export type AppDeps = {
   dictionariesDir: string;
   /** The package that the product fetches its dictionary from. */
   dictionarySource: DictionarySource;
+  /** How the natural voices come into the installation. */
+  naturalInstall: NaturalInstall;
   /** The database, for processes of their own. */
   connection: PoolConfig;
   /** The operator's log. */

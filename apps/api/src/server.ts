@@ -21,6 +21,8 @@ import { countSms } from './modules/account/sms/sms-provider.ts';
 import { sessionLimitsOf } from './modules/account/store/login/session-limits.ts';
 import { createWechatLogin } from './modules/account/wechat/create-wechat-login.ts';
 import { createPayment } from './modules/membership/create-payment.ts';
+import { naturalInstallOf } from './modules/speech/natural/install/natural-install.ts';
+import { naturalVoicesDir } from './modules/speech/natural/natural-model.ts';
 import { createOwnSounds } from './modules/speech/own-recording/own-sounds.ts';
 import { moveOldSounds, oldSoundsDir } from './modules/speech/paper-sound/move-old-sounds.ts';
 import { listOwnVoices, ownVoicesDir } from './modules/speech/sherpa/own-voice.ts';
@@ -197,6 +199,7 @@ async function createProduct(composition: Composition) {
   });
   cleanups.push(() => disk.stop());
   const fileStore = createFileStore(settings, disk.isReadOnly);
+  const naturalDir = naturalVoicesDir(settings.DATA_DIR);
   const speech = createSpeech({
     soundStore: createSoundStore(settings, disk.isLow),
     key: keys.speechKey,
@@ -206,6 +209,7 @@ async function createProduct(composition: Composition) {
     api: speechApiOf(settings),
     pronounce: pronounceOf(settings),
     ownVoices: await listOwnVoices(ownVoicesDir(settings.DATA_DIR)),
+    natural: { dir: naturalDir, cacheMaxBytes: settings.NATURAL_SPEECH_CACHE_MB * MEGABYTE },
     recordings: createRecordingIndex({ pool: database.pool, store: fileStore, log: logger, now: Date.now }),
     ownSounds: createOwnSounds({ pool: database.pool, store: fileStore, log: logger }),
   });
@@ -266,6 +270,10 @@ async function createProduct(composition: Composition) {
       wanted: ecdictPackage,
       isAutomatic: settings.DICTIONARY_DOWNLOAD && mode !== 'off',
       registry: settings.DICTIONARY_REGISTRY,
+    },
+    naturalInstall: {
+      ...naturalInstallOf(settings),
+      isAutomatic: settings.NATURAL_VOICES_DOWNLOAD && mode !== 'off',
     },
     connection,
     log: logger,

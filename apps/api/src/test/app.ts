@@ -19,6 +19,10 @@ import type { WechatLogin } from '../modules/account/wechat/wechat-login.ts';
 import type { Payment } from '../modules/membership/payment.ts';
 import { createSandboxProvider } from '../modules/membership/sandbox/sandbox-provider.ts';
 import type { Align } from '../modules/speech/align/run-align.ts';
+import {
+  idleNaturalInstall,
+  type NaturalInstall,
+} from '../modules/speech/natural/install/install-voices.job.ts';
 import { createOwnSounds } from '../modules/speech/own-recording/own-sounds.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createRecordingIndex } from '../modules/speech/word-recording/recording-index.ts';
@@ -106,6 +110,8 @@ export type TestAppOptions = {
   isDiskLow?: () => boolean;
   /** Default: nothing is fetched. */
   dictionarySource?: DictionarySource;
+  /** Default: nothing is fetched. */
+  naturalInstall?: NaturalInstall;
   fileStore?: FileStore;
   /** The store of the sound cache. Default: a folder of each app. */
   soundStore?: FileStore;
@@ -169,6 +175,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         log: { warn() {} },
         recordings: createRecordingIndex({ pool: database.pool, store: fileStore, log: { warn() {} }, now }),
         ownSounds: createOwnSounds({ pool: database.pool, store: fileStore, log: { warn() {} } }),
+        natural: options.naturalInstall && { dir: options.naturalInstall.dir, cacheMaxBytes: 10_000_000 },
       });
       const jobs = createJobQueue({
         connection: { connectionString: url },
@@ -216,6 +223,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
           isAutomatic: false,
           registry: '',
         },
+        naturalInstall: options.naturalInstall ?? idleNaturalInstall(dataDir),
         connection: { connectionString: url },
         log: quietLog,
         now,

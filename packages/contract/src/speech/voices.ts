@@ -16,16 +16,19 @@ export const listVoices = defineEndpoint({
           /** Added to the address of a sound as `voice`, it chooses this voice. */
           id: z.string(),
           accent: z.enum(['uk', 'us']),
-          /** The operator's name for their voice; empty for a voice that every server has. */
+          /** The name of a natural voice, or the operator's for their voice; empty for a voice that every server has. */
           name: z.string(),
           /** Absent for a voice of the operator. */
           gender: z.enum(['woman', 'man']).optional(),
           variety: z.enum(['british', 'american', 'scottish']),
-          /** `server`: the speech server of the operator, which speaks when no voice is chosen. */
+          /**
+           * `server`: the speech server of the operator, which speaks when no voice is chosen. `natural`: a voice that another one
+           * replaces until its sound is made.
+           */
           engine: z.string(),
           /** Empty for the speech server. */
           licence: z.string(),
-          /** Signed address of a sentence in this voice. */
+          /** Signed address of a sentence in this voice; empty until a natural voice has spoken it. */
           sample: z.string(),
         }),
       )

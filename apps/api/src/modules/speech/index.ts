@@ -7,6 +7,7 @@ import type { Module } from '../module.ts';
 import { createAudioFailureRepository } from './audio-failure/audio-failure.repository.ts';
 import { createAudioFailureBindings } from './audio-failure/audio-failure.routes.ts';
 import { createAudioFailureService } from './audio-failure/audio-failure.service.ts';
+import { createInstallVoicesJob, type NaturalInstall } from './natural/install/install-voices.job.ts';
 import { createOwnRecordingBindings } from './own-recording/own-recording.routes.ts';
 import type { OwnRecordingService } from './own-recording/own-recording.service.ts';
 import { createPaperSoundRoutes } from './paper-sound/paper-sound.routes.ts';
@@ -42,6 +43,8 @@ export function createSpeechModule(deps: {
   hasTakenPaper: HasTakenPaper;
   /** What the sounds of the walkman say. */
   tracks: { find: (id: number) => Promise<Track | undefined> };
+  naturalInstall: NaturalInstall;
+  log: { info(details: object, message: string): void };
 }): Module & { spoken: SpokenRecordings } {
   const { recordingRenderer: renderer, recordingAddresses } = deps.speech;
   const open = createOpenRecording(renderer, deps.jobs);
@@ -79,6 +82,7 @@ export function createSpeechModule(deps: {
     jobs: [
       ...createRenderJobs(renderer, findLines),
       createPrepareSoundsJob({ speech: deps.speech, renderer, plan }),
+      createInstallVoicesJob(deps.naturalInstall, deps.log),
     ],
   };
 }

@@ -14,6 +14,8 @@ import { createClipAddresses, type SpeechUrl, speechBasePath, versionOf } from '
 import { createClipCache } from './clip/clip-cache.ts';
 import { readClipRequest } from './clip/read-clip-request.ts';
 import { type Transcribe, transcribe } from './espeak/transcribe.ts';
+import { createNaturalVoices } from './natural/create-natural-voices.ts';
+import type { NaturalVoice } from './natural/natural-voices.ts';
 import { addOwnRecording, readOwnRecording } from './own-recording/own-recording-address.ts';
 import type { OwnSounds } from './own-recording/own-sounds.ts';
 import { createOwnVoices } from './own-voice/create-own-voices.ts';
@@ -41,6 +43,8 @@ export type SpeechDeps = {
   api?: OpenAiSpeechSettings | undefined;
   /** The operator's voices. */
   ownVoices?: readonly OwnVoice[];
+  /** The natural voices; undefined for none. */
+  natural?: { dir: string; cacheMaxBytes: number } | undefined;
   /** Recordings of words by people. */
   recordings?: RecordingSource | undefined;
   /** Recordings of words by learners, for themselves. */
@@ -77,6 +81,8 @@ export type Speech = {
   hasServerVoice: boolean;
   /** The operator's voices, for the list of voices. */
   ownVoices: readonly OwnVoice[];
+  /** The natural voices that can be chosen now. */
+  listNaturalVoices(): readonly NaturalVoice[];
   /** Whole recordings of many lines. */
   recordingRenderer: RecordingRenderer;
   recordingAddresses: RecordingAddresses;
@@ -123,6 +129,19 @@ export function createSpeech(deps: SpeechDeps): Speech {
     log,
   });
   const own = createOwnVoices(deps.ownVoices ?? [], log);
+  const naturalCache =
+    deps.natural &&
+    createClipCache({
+      store: deps.soundStore,
+      prefix: 'natural-speech/',
+      maxBytes: deps.natural.cacheMaxBytes,
+      isReadOnly: deps.isReadOnly,
+      log,
+    });
+  const natural =
+    deps.natural && naturalCache
+      ? createNaturalVoices({ dir: deps.natural.dir, cache: naturalCache, log })
+      : undefined;
   // The speech server has one voice of its own for each accent. A built-in voice that a learner chose is not replaced by it.
   const findChosenBuiltIn = ({ voice, accent }: SpeechRequest) =>
     deps.api && voice !== undefined && findVoice(voice)?.accent === accent ? offline.main : undefined;
@@ -130,12 +149,16 @@ export function createSpeech(deps: SpeechDeps): Speech {
     providers,
     cache,
     recordings: deps.recordings,
-    findOwnVoice: (request) => own.find(request) ?? findChosenBuiltIn(request),
+    findOwnVoice: (request) => own.find(request) ?? natural?.find(request) ?? findChosenBuiltIn(request),
     memoryBytes,
   });
   const addresses = createClipAddresses(
     deps.key,
-    versionOf(deps.api ? [...providers, chosenBuiltIn] : providers),
+    versionOf([
+      ...providers,
+      ...(deps.api ? [chosenBuiltIn] : []),
+      ...(natural?.defaultVersion ? [{ id: 'natural-default', version: natural.defaultVersion }] : []),
+    ]),
   );
   const { recordings } = deps;
   const speechUrl: SpeechUrl = (text, accent, kind, ...rest) => {
@@ -179,6 +202,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     cacheMaxBytes: deps.cacheMaxBytes,
     isCacheReadOnly: () => deps.isReadOnly?.() ?? false,
     ownVoices: deps.ownVoices ?? [],
+    listNaturalVoices: () => natural?.list() ?? [],
     recordingRenderer,
     recordingAddresses: createRecordingAddresses(deps.key),
     stats: () => ({
@@ -188,15 +212,21 @@ export function createSpeech(deps: SpeechDeps): Speech {
     warm() {
       for (const pool of offline.pools) pool.warm();
       // Other processes write to the same store; the limit is for all of them.
-      rescan ??= setInterval(() => void cache.scan(), rescanMs).unref();
-      scan = cache.scan();
+      const scanAll = async () => {
+        await cache.scan();
+        await naturalCache?.scan();
+      };
+      rescan ??= setInterval(() => void scanAll(), rescanMs).unref();
+      scan = scanAll();
     },
     async close() {
       clearInterval(rescan);
       await scan;
       for (const provider of providers) await provider.close?.();
       await own.close();
+      await natural?.close();
       await service.settle();
+      await naturalCache?.settle();
     },
   };
 }

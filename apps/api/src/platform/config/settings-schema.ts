@@ -79,6 +79,9 @@ export const settingsSchema = z.object({
   DICTIONARY_DOWNLOAD: flagThatIs('true'),
   DICTIONARY_REGISTRY: webUrl,
 
+  NATURAL_VOICES_DOWNLOAD: flagThatIs('true'),
+  NATURAL_VOICES_URL: webUrl,
+
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   ADMIN_SESSION_HOURS: z.coerce.number().int().min(1).max(720).default(12),
@@ -100,6 +103,7 @@ export const settingsSchema = z.object({
   WECHAT_PAGE_ENDPOINT: origin,
 
   SPEECH_CACHE_MB: z.coerce.number().int().min(10).max(1_000_000).default(1024),
+  NATURAL_SPEECH_CACHE_MB: z.coerce.number().int().min(10).max(1_000_000).default(1024),
   SPEECH_API_URL: url,
   SPEECH_API_KEY: optional,
   SPEECH_API_MODEL: optional,

@@ -14,7 +14,8 @@ const CONTINUES_MAX = 20;
 type Download = {
   /** The path for the complete tarball. What is there so far is beside it. */
   file: string;
-  wanted: DictionaryPackage;
+  /** Hash in the form of npm, with its algorithm, and size. */
+  wanted: Pick<DictionaryPackage, 'integrity' | 'bytes'>;
   signal: AbortSignal;
   /** Gets the share that is there, from 0 to 1. */
   onProgress: (fraction: number) => void;
@@ -37,7 +38,7 @@ export async function downloadTarball(url: string, download: Download): Promise<
     if (problem && (isStuck || problem.kind !== 'network')) throw problem;
     if (!problem && isStuck) throw new PackageProblem('network', 'the download ended early');
   }
-  if ((await hashOf(partial)) !== wanted.integrity || (await sizeOf(partial)) !== wanted.bytes) {
+  if ((await hashOf(partial, wanted.integrity)) !== wanted.integrity || (await sizeOf(partial)) !== wanted.bytes) {
     await rm(partial, { force: true });
     throw new PackageProblem('package', 'the tarball has another hash');
   }
@@ -100,8 +101,10 @@ async function fetchRest(url: string, partial: string, download: Download): Prom
   return undefined;
 }
 
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha512');
+/** The hash of a file, with the algorithm of `like`. */
+export async function hashOf(file: string, like: string): Promise<string> {
+  const [algorithm = ''] = like.split('-');
+  const hash = createHash(algorithm);
   await pipeline(createReadStream(file), hash);
-  return `sha512-${hash.digest('base64')}`;
+  return `${algorithm}-${hash.digest('base64')}`;
 }

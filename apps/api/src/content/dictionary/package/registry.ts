@@ -44,7 +44,7 @@ function askNpm(): Promise<string> {
 /** The address of the tarball of a package. Throws {@link PackageProblem}. */
 export async function findTarball(
   registry: string,
-  wanted: DictionaryPackage,
+  wanted: Pick<DictionaryPackage, 'name' | 'version' | 'integrity'>,
   signal: AbortSignal,
 ): Promise<string> {
   const address = new URL(encodeURIComponent(wanted.name), registry.replace(/\/*$/, '/'));

@@ -3,11 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type FileStore, FileStoreError } from '../../../platform/files/file-store.ts';
 import type { SpeechClip, SpeechLog, StoredClip } from '../sound/speech-provider.ts';
-import { listClips, soundKey, timingKey } from './list-clips.ts';
+import { clipsPrefix, listClips, soundKey, timingKey } from './list-clips.ts';
 
 export type ClipCacheOptions = {
   /** Has the clips. Several hosts may share it. */
   store: FileStore;
+  /** The folder in the store. Default: that of today's voices. */
+  prefix?: string;
   /** Limit of all clips together, in bytes. */
   maxBytes: number;
   /** Whether the disk is nearly full: the database needs the rest, and clips can be made again. */
@@ -69,7 +71,8 @@ function sha256(data: Uint8Array): string {
  * Clips as objects of a store, each with its timing in a second object. The date of a sound is that of its last use, to
  * six hours.
  */
-export function createClipCache({ store, maxBytes, isReadOnly, log }: ClipCacheOptions): ClipCache {
+export function createClipCache(options: ClipCacheOptions): ClipCache {
+  const { store, prefix = clipsPrefix, maxBytes, isReadOnly, log } = options;
   const index = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,
@@ -101,8 +104,8 @@ export function createClipCache({ store, maxBytes, isReadOnly, log }: ClipCacheO
 
   async function remove(key: string): Promise<void> {
     // The sound first: a timing alone is not a clip.
-    await store.delete(soundKey(key));
-    await store.delete(timingKey(key));
+    await store.delete(soundKey(key, prefix));
+    await store.delete(timingKey(key, prefix));
   }
 
   /** Removals run one after the other: a lower limit evicts many clips at once. The next scan finds what was not removed. */
@@ -119,7 +122,7 @@ export function createClipCache({ store, maxBytes, isReadOnly, log }: ClipCacheO
 
   return {
     async read(key) {
-      const found = await attempt(() => readPair(store, key));
+      const found = await attempt(() => readPair(store, key, prefix));
       if (!found) return undefined;
       if (found === 'absent' || found === 'damaged') {
         index.delete(key);
@@ -130,7 +133,7 @@ export function createClipCache({ store, maxBytes, isReadOnly, log }: ClipCacheO
       if (index.get(key) === undefined) index.set(key, found.bytes);
       // A server that cannot do this can still be read.
       if (Date.now() - found.usedAtMs > touchEveryMs)
-        await store.touch(soundKey(key), soundType).catch(warnSeldom);
+        await store.touch(soundKey(key, prefix), soundType).catch(warnSeldom);
       return found.clip;
     },
 
@@ -141,15 +144,15 @@ export function createClipCache({ store, maxBytes, isReadOnly, log }: ClipCacheO
       const bytes = mp3.length + timing.length;
       if (bytes > maxBytes || isReadOnly?.()) return;
       await attempt(async () => {
-        await put(timingKey(key), timing, 'application/json');
-        await put(soundKey(key), mp3, soundType);
+        await put(timingKey(key, prefix), timing, 'application/json');
+        await put(soundKey(key, prefix), mp3, soundType);
         index.set(key, bytes);
       });
     },
 
     async scan() {
       const before = new Set(index.keys());
-      const listed = await attempt(() => listClips(store));
+      const listed = await attempt(() => listClips(store, prefix));
       if (!listed) return;
       const nowMs = Date.now();
       const isUsed = ({ usedAtMs }: { usedAtMs: number }) => nowMs - usedAtMs < unusedMs;
@@ -177,8 +180,15 @@ export function createClipCache({ store, maxBytes, isReadOnly, log }: ClipCacheO
 type Found = { clip: StoredClip; bytes: number; usedAtMs: number };
 
 /** Reads a clip. Throws only what the store throws: a failure to read, such as too many open files, is no damage. */
-async function readPair(store: FileStore, key: string): Promise<Found | 'absent' | 'damaged'> {
-  const [sound, timing] = await Promise.all([store.read(soundKey(key)), store.read(timingKey(key))]);
+async function readPair(
+  store: FileStore,
+  key: string,
+  prefix: string,
+): Promise<Found | 'absent' | 'damaged'> {
+  const [sound, timing] = await Promise.all([
+    store.read(soundKey(key, prefix)),
+    store.read(timingKey(key, prefix)),
+  ]);
   if (!sound || !timing) return 'absent';
   const { content: mp3, modifiedAtMs: usedAtMs } = sound;
   const parsed = parseTiming(timing.content);

@@ -36,6 +36,10 @@ export type ClipCounts = { memory: number; disk: number; synthesised: number; fa
 export type ClipService = {
   /** The recording, otherwise the first provider that has or makes the clip. Throws SpeechError. */
   getClip(request: SpeechRequest): Promise<SpeechAnswer>;
+  /** Waits until a voice that is made later has spoken; then everybody gets it. Never throws. */
+  makeAhead(request: SpeechRequest): Promise<void>;
+  /** Whether a voice that is made later has spoken this text. */
+  hasMade(request: SpeechRequest): Promise<boolean>;
   /** The clip of only the provider at this index of the chain. Throws SpeechError, also while it is paused. */
   getClipOf(place: number, request: SpeechRequest): Promise<StoredClip>;
   /** The number of clips by source since the start. */
@@ -66,12 +70,15 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
   });
   const failed = new LRUCache<string, SpeechError>({ max: failuresRemembered, ttl: failureMemoryMs });
   const flights = new Map<string, Promise<StoredClip | undefined>>();
+  const later = new Map<string, Promise<void>>();
   const writes = new Set<Promise<void>>();
   const counts: ClipCounts = { memory: 0, disk: 0, synthesised: 0, failed: 0 };
 
-  function keep(key: string, clip: StoredClip): void {
+  const cacheOf = (provider: SpeechProvider) => provider.later?.cache ?? cache;
+
+  function keep(provider: SpeechProvider, key: string, clip: StoredClip): void {
     hot.set(key, clip);
-    const write = cache.write(key, clip);
+    const write = cacheOf(provider).write(key, clip);
     writes.add(write);
     void write.finally(() => writes.delete(write));
   }
@@ -83,7 +90,7 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
     request: SpeechRequest,
     mayMake: boolean,
   ): Promise<StoredClip | undefined> {
-    const stored = await cache.read(key);
+    const stored = await cacheOf(provider).read(key);
     if (stored) {
       counts.disk += 1;
       hot.set(key, stored);
@@ -95,7 +102,7 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
     try {
       const clip = toStoredClip(await provider.synthesize(request));
       counts.synthesised += 1;
-      keep(key, clip);
+      keep(provider, key, clip);
       return clip;
     } catch (error) {
       counts.failed += 1;
@@ -116,14 +123,42 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
     }
     let flight = flights.get(key);
     if (!flight) {
-      const mayMake = provider.isPaused?.() !== true;
+      const mayMake = !provider.later && provider.isPaused?.() !== true;
       flight = findOrMake(provider, key, request, mayMake).finally(() => flights.delete(key));
       flights.set(key, flight);
     }
     return flight;
   }
 
+  /** Makes a clip that nobody waits for. One that fails is tried again at the next play. */
+  function makeLater(provider: SpeechProvider, request: SpeechRequest): Promise<void> {
+    const key = keyOf(provider, request);
+    const running = later.get(key);
+    if (running) return running;
+    if (failed.has(key) || provider.isPaused?.()) return Promise.resolve();
+    const making = findOrMake(provider, key, request, true)
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => later.delete(key));
+    later.set(key, making);
+    return making;
+  }
+
+  /** Whether this voice cannot say the text, so that the next one is the right one. */
+  const isUnspeakable = (provider: SpeechProvider, request: SpeechRequest): boolean =>
+    failed.get(keyOf(provider, request))?.code === 'unspeakable';
+
   return {
+    async hasMade(request) {
+      const own = deps.findOwnVoice?.(request);
+      return own?.later !== undefined && (await askProvider(own, request)) !== undefined;
+    },
+    async makeAhead(request) {
+      const own = deps.findOwnVoice?.(request);
+      if (own?.later && !(await askProvider(own, request))) await makeLater(own, request);
+    },
     async getClip(request) {
       const recorded = await recordings?.find(request);
       if (recorded) return { clip: toStoredClip(recorded.clip), isLasting: true, recording: recorded.tag };
@@ -132,10 +167,12 @@ export function createClipService(deps: ClipServiceDeps): ClipService {
       const chain = own ? [own, ...providers] : providers;
       // The operator removed this voice, and may add it again.
       const isGone = !own && request.voice !== undefined && !findVoice(request.voice);
+      const first = own?.later && isUnspeakable(own, request) ? 1 : 0;
       for (const [place, provider] of chain.entries()) {
         try {
           const clip = await askProvider(provider, request);
-          if (clip) return { clip, isLasting: place === 0 && !isGone, recording: '' };
+          if (clip) return { clip, isLasting: place === first && !isGone, recording: '' };
+          if (provider.later) void makeLater(provider, request);
         } catch (error) {
           lastError = error;
         }

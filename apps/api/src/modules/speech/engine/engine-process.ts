@@ -6,6 +6,7 @@
 import { endWithParent } from '../../../platform/core/process/end-with-parent.ts';
 import { createEspeakSpeak } from '../espeak/espeak.ts';
 import { createFliteSpeak } from '../flite/flite.ts';
+import { createNaturalSpeak } from '../natural/natural-speak.ts';
 import { createSherpaSpeak } from '../sherpa/sherpa.ts';
 import { type Speak, Unspeakable } from '../synthesis/spoken.ts';
 import { codecDelayMs, createEncoder } from './mp3-encoder.ts';
@@ -15,6 +16,7 @@ const engines: Readonly<Record<EngineName, (folder: string) => Promise<Speak>>> 
   espeak: createEspeakSpeak,
   flite: createFliteSpeak,
   sherpa: createSherpaSpeak,
+  natural: createNaturalSpeak,
 };
 
 // Ctrl-C reaches the whole process group; the API decides when its engine ends.

@@ -3,7 +3,7 @@ import type { SpeechMark } from '../sound/speech-provider.ts';
 import type { RefusedReason } from '../synthesis/spoken.ts';
 
 /** The programs that an engine process can run. */
-export type EngineName = 'espeak' | 'flite' | 'sherpa';
+export type EngineName = 'espeak' | 'flite' | 'sherpa' | 'natural';
 
 /**
  * The messages between the API and the engine process, over Node's IPC channel with the `advanced` serialisation. The

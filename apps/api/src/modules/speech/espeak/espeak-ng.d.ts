@@ -29,6 +29,6 @@ declare module '@echogarden/espeak-ng-emscripten' {
   export default function createEspeak(): Promise<{
     eSpeakNGWorker: new () => EspeakWorker;
     /** The engine's file system in memory. */
-    FS: { writeFile(path: string, text: string): void };
+    FS: { writeFile(path: string, text: string): void; readFile(path: string): Uint8Array };
   }>;
 }

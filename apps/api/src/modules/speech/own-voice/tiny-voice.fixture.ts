@@ -24,20 +24,25 @@ const varint = (value: number): Buffer => {
   for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
   return Buffer.from([...bytes, rest]);
 };
-const int = (field: number, value: number) => Buffer.concat([varint(field << 3), varint(value)]);
-const bytes = (field: number, content: string | Uint8Array) => {
+export const int = (field: number, value: number) => Buffer.concat([varint(field << 3), varint(value)]);
+export const bytes = (field: number, content: string | Uint8Array) => {
   const data = Buffer.from(content as string);
   return Buffer.concat([varint((field << 3) | 2), varint(data.length), data]);
 };
-const message = (field: number, ...parts: Buffer[]) => bytes(field, Buffer.concat(parts));
+export const message = (field: number, ...parts: Buffer[]) => bytes(field, Buffer.concat(parts));
 
-const FLOAT = 1;
-const INT64 = 7;
+export const FLOAT = 1;
+export const INT64 = 7;
 
-const node = (operation: string, inputs: readonly string[], output: string, ...attributes: Buffer[]) =>
+export const node = (operation: string, inputs: readonly string[], output: string, ...attributes: Buffer[]) =>
   message(1, ...inputs.map((name) => bytes(1, name)), bytes(2, output), bytes(4, operation), ...attributes);
 
-const tensor = (name: string, type: number, dims: readonly number[], values: Float32Array | BigInt64Array) =>
+export const tensor = (
+  name: string,
+  type: number,
+  dims: readonly number[],
+  values: Float32Array | BigInt64Array,
+) =>
   message(
     5,
     ...dims.map((size) => int(1, size)),
@@ -46,7 +51,7 @@ const tensor = (name: string, type: number, dims: readonly number[], values: Flo
     bytes(9, new Uint8Array(values.buffer)),
   );
 
-const value = (field: number, name: string, type: number, dims: readonly (number | string)[]) => {
+export const value = (field: number, name: string, type: number, dims: readonly (number | string)[]) => {
   const shape = dims.map((size) => message(1, typeof size === 'string' ? bytes(2, size) : int(1, size)));
   return message(field, bytes(1, name), message(2, message(1, int(1, type), message(2, ...shape))));
 };

@@ -58,6 +58,7 @@ export function createPrepareSoundsJob({ speech, renderer, plan }: Deps): BoundJ
     for (;;) {
       await letListenersFirst(signal);
       try {
+        await speech.service.makeAhead(request);
         return (await speech.service.getClip(request)).isLasting;
       } catch (error) {
         if (!(error instanceof SpeechError)) throw error;

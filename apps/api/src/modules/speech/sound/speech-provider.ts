@@ -1,4 +1,5 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
+import type { ClipCache } from '../clip/clip-cache.ts';
 
 /** When a part of the text is heard: UTF-16 offsets into the text, milliseconds into the decoded sound. */
 export type SpeechMark = {
@@ -21,6 +22,11 @@ export type SpeechProvider = {
   synthesize(request: SpeechRequest): Promise<SpeechClip>;
   /** True while the provider is known to fail, so that a call would only cost time. */
   isPaused?(): boolean;
+  /**
+   * A voice that is too slow to be waited for: what it has not made is made beside the answer, and another voice speaks. The
+   * cache has its clips, under a limit of its own.
+   */
+  readonly later?: { cache: Pick<ClipCache, 'read' | 'write'> };
   close?(): Promise<void>;
 };
 
