@@ -2,7 +2,7 @@ import { createApp } from '@tingci/api/app';
 import { ecdictPackage } from '@tingci/api/content/dictionary/package/dictionary-package';
 import { createLocalAuthenticator } from '@tingci/api/entitlement/authenticator/authenticator';
 import { noWechatLogin } from '@tingci/api/modules/account/wechat/wechat-login';
-import { idleNaturalInstall } from '@tingci/api/modules/speech/natural/install/install-voices.job';
+import { idleNaturalInstall } from '@tingci/api/modules/speech/natural-install/install-voices.job';
 import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { publicConfigOf } from '@tingci/api/platform/config/public-config';
 import { readSettings } from '@tingci/api/platform/config/settings';

@@ -172,7 +172,11 @@ const directory = mkdtempSync(join(tmpdir(), 'tingci-load-'));
 chmodSync(directory, 0o755);
 const dataDir = join(directory, 'data');
 try {
-  const target = await startTarget(directory, { DATA_DIR: dataDir, DICTIONARY_DOWNLOAD: 'false', NATURAL_VOICES_DOWNLOAD: 'false' });
+  const target = await startTarget(directory, {
+    DATA_DIR: dataDir,
+    DICTIONARY_DOWNLOAD: 'false',
+    NATURAL_VOICES_DOWNLOAD: 'false',
+  });
   try {
     const where = { databaseUrl: '', dataDir, isExclusive: false, log: silentLog };
     const { connection } = await locateDatabase(where);

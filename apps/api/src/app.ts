@@ -30,7 +30,7 @@ import { createOwnRepositories } from './modules/own-book/store/own-books-lock.t
 import { createReviewModule } from './modules/review/index.ts';
 import { type Align, runAlign } from './modules/speech/align/run-align.ts';
 import { createSpeechModule } from './modules/speech/index.ts';
-import type { NaturalInstall } from './modules/speech/natural/install/install-voices.job.ts';
+import type { NaturalInstall } from './modules/speech/natural-install/install-voices.job.ts';
 import { createEncodeRecording } from './modules/speech/own-recording/encode-recording.ts';
 import { createOwnRecordingService } from './modules/speech/own-recording/own-recording.service.ts';
 import { createSaveSounds } from './modules/speech/own-recording/save-sounds.ts';

@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accents } from '@tingci/domain/speech/accent';
+import { naturalVoicesDir, removeNaturalVoices } from '../modules/speech/natural/natural-model.ts';
 import {
   registerOwnVoice,
   removeOwnVoice,
@@ -12,7 +14,7 @@ const USAGE = `Usage:
   npm run voices -- add <folder> --accent uk|us --licence <text> [--name <text>] [--speaker <number>]
                                  lets a model speak a word, then registers it as a voice
   npm run voices -- list         lists the voices that were added
-  npm run voices -- remove <id>  takes a voice out
+  npm run voices -- remove <id>  takes a voice out; natural takes out all natural voices
   npm run voices -- count        how many learners have chosen which voice`;
 
 const RESTART = '重启后生效。';
@@ -74,6 +76,17 @@ const list: Run = async (dir) => {
 };
 
 async function remove(dir: string, id: string): Promise<CommandOutcome> {
+  if (id === 'natural') {
+    const isRemoved = await removeNaturalVoices(naturalVoicesDir(dirname(dir)));
+    return {
+      lines: [
+        isRemoved
+          ? '已移除自然发音的模型。要不再自动下载，请设置 NATURAL_VOICES_DOWNLOAD=false。'
+          : '没有自然发音的模型。',
+      ],
+      isDone: isRemoved,
+    };
+  }
   const isRemoved = await removeOwnVoice(dir, id);
   return { lines: [isRemoved ? `已移除：${id}。${RESTART}` : `没有这个声音：${id}`], isDone: isRemoved };
 }

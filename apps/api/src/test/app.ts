@@ -22,7 +22,7 @@ import type { Align } from '../modules/speech/align/run-align.ts';
 import {
   idleNaturalInstall,
   type NaturalInstall,
-} from '../modules/speech/natural/install/install-voices.job.ts';
+} from '../modules/speech/natural-install/install-voices.job.ts';
 import { createOwnSounds } from '../modules/speech/own-recording/own-sounds.ts';
 import { createSpeech } from '../modules/speech/speech.ts';
 import { createRecordingIndex } from '../modules/speech/word-recording/recording-index.ts';

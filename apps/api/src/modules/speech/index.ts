@@ -7,11 +7,12 @@ import type { Module } from '../module.ts';
 import { createAudioFailureRepository } from './audio-failure/audio-failure.repository.ts';
 import { createAudioFailureBindings } from './audio-failure/audio-failure.routes.ts';
 import { createAudioFailureService } from './audio-failure/audio-failure.service.ts';
-import { createInstallVoicesJob, type NaturalInstall } from './natural/install/install-voices.job.ts';
+import { createInstallVoicesJob, type NaturalInstall } from './natural-install/install-voices.job.ts';
 import { createOwnRecordingBindings } from './own-recording/own-recording.routes.ts';
 import type { OwnRecordingService } from './own-recording/own-recording.service.ts';
 import { createPaperSoundRoutes } from './paper-sound/paper-sound.routes.ts';
 import { createSoundMeter } from './paper-sound/sound-length.ts';
+import { createMakeNaturalSoundsJob } from './prepare/make-natural-sounds.job.ts';
 import { createPrepareBindings } from './prepare/prepare.routes.ts';
 import { createPrepareService } from './prepare/prepare.service.ts';
 import { createPrepareSoundsJob } from './prepare/prepare-sounds.job.ts';
@@ -83,6 +84,7 @@ export function createSpeechModule(deps: {
       ...createRenderJobs(renderer, findLines),
       createPrepareSoundsJob({ speech: deps.speech, renderer, plan }),
       createInstallVoicesJob(deps.naturalInstall, deps.log),
+      createMakeNaturalSoundsJob(deps),
     ],
   };
 }

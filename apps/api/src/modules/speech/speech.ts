@@ -83,6 +83,10 @@ export type Speech = {
   ownVoices: readonly OwnVoice[];
   /** The natural voices that can be chosen now. */
   listNaturalVoices(): readonly NaturalVoice[];
+  /** Whether a natural voice speaks the words of everybody who chose none. */
+  hasNaturalDefault: boolean;
+  /** Limit of the sounds of natural voices, in bytes. */
+  naturalCacheMaxBytes: number;
   /** Whole recordings of many lines. */
   recordingRenderer: RecordingRenderer;
   recordingAddresses: RecordingAddresses;
@@ -140,7 +144,12 @@ export function createSpeech(deps: SpeechDeps): Speech {
     });
   const natural =
     deps.natural && naturalCache
-      ? createNaturalVoices({ dir: deps.natural.dir, cache: naturalCache, log })
+      ? createNaturalVoices({
+          dir: deps.natural.dir,
+          mayBeDefault: deps.api === undefined,
+          cache: naturalCache,
+          log,
+        })
       : undefined;
   // The speech server has one voice of its own for each accent. A built-in voice that a learner chose is not replaced by it.
   const findChosenBuiltIn = ({ voice, accent }: SpeechRequest) =>
@@ -203,6 +212,8 @@ export function createSpeech(deps: SpeechDeps): Speech {
     isCacheReadOnly: () => deps.isReadOnly?.() ?? false,
     ownVoices: deps.ownVoices ?? [],
     listNaturalVoices: () => natural?.list() ?? [],
+    hasNaturalDefault: natural?.isDefault ?? false,
+    naturalCacheMaxBytes: deps.natural?.cacheMaxBytes ?? 0,
     recordingRenderer,
     recordingAddresses: createRecordingAddresses(deps.key),
     stats: () => ({

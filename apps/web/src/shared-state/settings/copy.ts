@@ -29,6 +29,11 @@ export const copy = {
     hasServer && (id === 'us-rms' || id === 'uk-clear') ? '男声' : copy.voices[id],
   serverVoice: '本站默认声音',
   serverVoiceNote: '默认声音由本站配置的语音服务合成',
+  naturalVoices: '自然发音',
+  naturalVoice: (name: string, gender: 'woman' | 'man' | undefined): string =>
+    gender === undefined ? name : `${name}（${gender === 'woman' ? '女声' : '男声'}）`,
+  naturalVoiceNote: '还没准备好的单词先用默认声音，准备好后自动换成自然发音',
+  sampleLater: '试听正在准备，过一会儿再来选一次',
   addedVoices: '本站添加的声音',
   deviceVoices: {
     natural: '设备语音 · 自然',

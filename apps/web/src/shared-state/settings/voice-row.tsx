@@ -27,7 +27,9 @@ export function VoiceRow({ accent }: { accent: Accent }) {
   useEffect(() => () => player?.stop(), []);
 
   const ours = builtInVoices.filter((voice) => voice.accent === accent);
-  const added = known?.list.filter((voice) => voice.accent === accent && voice.name !== '') ?? [];
+  const named = known?.list.filter((voice) => voice.accent === accent && voice.name !== '') ?? [];
+  const natural = named.filter(({ engine }) => engine === 'natural');
+  const added = named.filter(({ engine }) => engine !== 'natural');
   const server = known?.list.find((voice) => voice.accent === accent && voice.engine === 'server');
   const defaultId = server?.id ?? ours[0]?.id;
   // It was chosen while a speech server had the place of the default.
@@ -37,6 +39,11 @@ export function VoiceRow({ accent }: { accent: Accent }) {
     ...ours.map(({ id }) => ({
       value: id === defaultId ? '' : id,
       label: copy.builtIn(id, server !== undefined),
+    })),
+    ...natural.map(({ id, name, gender }) => ({
+      value: id,
+      label: copy.naturalVoice(name, gender),
+      group: copy.naturalVoices,
     })),
     ...added.map(({ id, name }) => ({ value: id, label: name, group: copy.addedVoices })),
     ...(deviceVoices ?? []).map((voice) => ({
@@ -51,17 +58,25 @@ export function VoiceRow({ accent }: { accent: Accent }) {
     // A quick choice can come before the samples. Without them, the browser speaks the sentence.
     const data = await queryClient.ensureQueryData(voicesQuery).catch(() => undefined);
     if (!isMounted()) return;
-    const sample = data?.list.find(({ id }) => id === (voice || defaultId))?.sample ?? '';
+    const found = data?.list.find(({ id }) => id === (voice || defaultId));
+    if (found?.engine === 'natural' && found.sample === '') {
+      // Another voice would be a wrong sample. The server makes it meanwhile.
+      await queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey });
+      return;
+    }
+    const sample = found?.sample ?? '';
     player ??= createBrowserClipPlayer(() => undefined);
     const urls = { uk: '', us: '', [accent]: sample };
     void player.play({ wordId: 0, text: SAMPLE, urls }, { accent, rate: 1, times: 1 });
   };
   const [name, explain] = copy.rows.voice;
-  const own = [...ours, ...added].find(({ id }) => id === (chosen || defaultId));
+  const own = [...ours, ...named].find(({ id }) => id === (chosen || defaultId));
   const recordings = known?.recordings.filter((pack) => pack.accent === accent).slice(0, SHOWN_PACKS) ?? [];
   const ofDevice = deviceVoices?.find(({ uri }) => deviceVoiceName(uri) === chosen);
   const notes = [
     ...(own ? [copy.voiceLicence(own.licence)] : []),
+    ...(natural.some(({ id }) => id === chosen) ? [copy.naturalVoiceNote] : []),
+    ...(natural.some(({ id, sample }) => id === chosen && sample === '') ? [copy.sampleLater] : []),
     ...(server && chosen === '' ? [copy.serverVoiceNote] : []),
     ...(ofDevice ? [copy.deviceVoiceNote] : []),
     ...(ofDevice?.isOnline ? [copy.onlineVoiceNote] : []),

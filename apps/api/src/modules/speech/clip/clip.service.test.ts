@@ -5,7 +5,7 @@ import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { createFakeProvider, fakeClip, quietLog } from '../sound/sound.fixture.ts';
-import { SpeechError, type SpeechProvider } from '../sound/speech-provider.ts';
+import { SpeechError, type SpeechProvider, type StoredClip } from '../sound/speech-provider.ts';
 import { type ClipService, createClipService, type RecordingSource } from './clip.service.ts';
 import { type ClipCache, createClipCache } from './clip-cache.ts';
 
@@ -26,7 +26,7 @@ const request: SpeechRequest = { text: 'ear', accent: 'uk', kind: 'word' };
 
 function createService(
   providers: SpeechProvider[],
-  rest: { recordings?: RecordingSource; cache?: ClipCache } = {},
+  rest: { recordings?: RecordingSource; cache?: ClipCache; own?: SpeechProvider } = {},
 ) {
   const cache =
     rest.cache ??
@@ -39,6 +39,7 @@ function createService(
     providers,
     cache,
     recordings: rest.recordings,
+    findOwnVoice: () => rest.own,
     memoryBytes: 1_000_000,
   });
   services.push(service);
@@ -146,5 +147,62 @@ describe('the speech service', () => {
     });
     expect((await service.getClip({ ...request, text: 'eye' })).clip.mp3).toEqual(fakeClip().mp3);
     expect(engine.asked.map(({ text }) => text)).toEqual(['eye']);
+  });
+});
+
+describe('a voice that speaks later', () => {
+  function createLater(say: () => ReturnType<typeof fakeClip> = () => fakeClip(7)) {
+    const store = new Map<string, StoredClip>();
+    const voice: SpeechProvider & { asked: SpeechRequest[] } = {
+      ...createFakeProvider('later', say),
+      later: {
+        cache: {
+          read: async (key) => store.get(key),
+          write: async (key, clip) => void store.set(key, clip),
+        },
+      },
+    };
+    return { voice, store };
+  }
+
+  test('is replaced until it has spoken, and keeps its clips apart', async () => {
+    const { voice, store } = createLater();
+    const today = createFakeProvider('today');
+    const service = createService([today], { own: voice });
+    expect(await service.hasMade(request)).toBe(false);
+    expect(await service.getClip(request)).toMatchObject({ isLasting: false, clip: fakeClip() });
+    await service.makeAhead(request);
+    expect(await service.hasMade(request)).toBe(true);
+    expect(await service.getClip(request)).toMatchObject({ isLasting: true, clip: fakeClip(7) });
+    expect([voice.asked.length, today.asked.length, store.size]).toEqual([1, 1, 1]);
+  });
+
+  test('speaks once, however many ask meanwhile', async () => {
+    const { voice } = createLater();
+    const service = createService([createFakeProvider('today')], { own: voice });
+    await Promise.all(Array.from({ length: 20 }, () => service.getClip(request)));
+    await service.makeAhead(request);
+    expect(voice.asked).toHaveLength(1);
+  });
+
+  test('that cannot say a text leaves it to the next for good', async () => {
+    const { voice } = createLater(() => {
+      throw new SpeechError('unspeakable', 'silent');
+    });
+    const service = createService([createFakeProvider('today')], { own: voice });
+    await service.makeAhead(request);
+    expect(await service.getClip(request)).toMatchObject({ isLasting: true, clip: fakeClip() });
+    expect(voice.asked).toHaveLength(1);
+  });
+
+  test('that fails is replaced, and asked again later', async () => {
+    const { voice } = createLater(() => {
+      throw new SpeechError('busy', 'full');
+    });
+    const service = createService([createFakeProvider('today')], { own: voice });
+    await service.makeAhead(request);
+    expect(await service.getClip(request)).toMatchObject({ isLasting: false, clip: fakeClip() });
+    await service.makeAhead(request);
+    expect(voice.asked.length).toBeGreaterThan(1);
   });
 });

@@ -16,15 +16,18 @@ export type NaturalVoices = {
   find(request: SpeechRequest): SpeechProvider | undefined;
   /** Those that learners can choose now: all of them, or none without the model. */
   list(): readonly NaturalVoice[];
+  /** Whether a natural voice speaks the words of everybody who chose none. */
+  isDefault: boolean;
   /** Changes the version of addresses when the default changes. It is fixed while the process runs. */
   defaultVersion: string;
-  pools: readonly EnginePool[];
   close(): Promise<void>;
 };
 
 type Deps = {
   /** The folder of the natural voices. */
   dir: string;
+  /** Whether a natural voice may be the default. A speech server of the operator comes first. */
+  mayBeDefault: boolean;
   cache: ClipCache;
   log: SpeechLog;
 };
@@ -33,10 +36,10 @@ type Deps = {
  * The natural voices as providers that speak later. They are there as soon as a job has brought the model; they become
  * the default with the next start, because addresses have the version of the default.
  */
-export function createNaturalVoices({ dir, cache, log }: Deps): NaturalVoices {
+export function createNaturalVoices({ dir, mayBeDefault, cache, log }: Deps): NaturalVoices {
   const findModel = watchModel(dir);
   const atStart = findModel();
-  const isDefault = atStart !== undefined && atStart.realTimeFactor <= SLOWEST_DEFAULT;
+  const isDefault = mayBeDefault && atStart !== undefined && atStart.realTimeFactor <= SLOWEST_DEFAULT;
   const pool = createEnginePool(naturalPoolOptions(modelFolder(dir), log));
   const rest = createRest();
   const providers = new Map(
@@ -54,9 +57,9 @@ export function createNaturalVoices({ dir, cache, log }: Deps): NaturalVoices {
       const id = chosenId(request);
       return id !== undefined && findModel() ? providers.get(id) : undefined;
     },
+    isDefault,
     list: () => (findModel() ? naturalVoices : []),
     defaultVersion: isDefault ? versionOf(atStart.integrity) + JSON.stringify(defaultNaturalVoices) : '',
-    pools: [pool],
     close: () => pool.close(),
   };
 }

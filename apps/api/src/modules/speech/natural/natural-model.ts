@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -33,6 +34,13 @@ export function readReadyModel(folder: string): ReadyModel | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Removes the model and what was fetched of it; false when there is none. Files that the operator put there stay. */
+export async function removeNaturalVoices(dir: string): Promise<boolean> {
+  const folders = [modelFolder(dir), join(dir, 'incoming')].filter((folder) => existsSync(folder));
+  for (const folder of folders) await rm(folder, { recursive: true });
+  return folders.length > 0;
 }
 
 /** The model of a folder, as it is now: the job that fetches it may run in another process. */

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import createEspeak, { type EspeakWorker } from '@echogarden/espeak-ng-emscripten';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechKind, SpeechRequest } from '@tingci/domain/speech/speech-request';
@@ -38,8 +39,12 @@ type Sherpa = {
 
 const names: Readonly<Record<string, string>> = { '-': 'hyphen', "'": 'apostrophe', '’': 'apostrophe' };
 
-/** Loads the natural model in a folder. A damaged model ends the process. */
+/** Requests and today's engines come first: nobody waits for this one. */
+const NICENESS = 10;
+
+/** Loads the natural model in a folder, in a process of its own. A damaged model ends the process. */
 export async function createNaturalSpeak(folder: string): Promise<Speak> {
+  lowerPriority();
   const { OfflineTts } = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
   const model = new OfflineTts({
     model: { kokoro: modelLayout(folder), numThreads: THREADS, provider: 'cpu', debug: false },
@@ -94,6 +99,14 @@ export async function createNaturalSpeak(folder: string): Promise<Speak> {
     const marks = kind === 'word' ? [{ start: 0, end: text.length, startMs: leadMs, endMs }] : [];
     return { pcm: padPcm(pcm, sound, { leadMs, tailMs, sampleRate }), sampleRate, marks };
   };
+}
+
+function lowerPriority(): void {
+  try {
+    setPriority(NICENESS);
+  } catch {
+    // The system does not allow it.
+  }
 }
 
 /** Samples a second of the model. */

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { zipSync } from 'fflate';
 import tar from 'tar-stream';
+import type { NaturalSource } from '../natural-install/model-source.ts';
 import { bytes, FLOAT, INT64, int, message, node, tensor, value } from '../own-voice/tiny-voice.fixture.ts';
-import type { NaturalSource } from './install/model-source.ts';
 import { naturalVoices } from './natural-voices.ts';
 
 const STYLE_BYTES = 510 * 256 * 4;

@@ -39,6 +39,12 @@ describe('a model', () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
+  test('of the natural voices is removed by name', async () => {
+    mkdirSync(join(root, 'natural-voices', 'model'), { recursive: true });
+    expect((await run('remove', 'natural')).isDone).toBe(true);
+    expect(await run('remove', 'natural')).toEqual({ lines: ['没有自然发音的模型。'], isDone: false });
+  });
+
   test('that is damaged ends only the process that tries it, and is not registered', async () => {
     const folder = tiny('damaged');
     writeFileSync(join(folder, 'model.onnx'), Buffer.alloc(2_000, 7));

@@ -13,10 +13,12 @@ export function createNaturalSamples(
     kind: 'sentence',
     voice: id,
   });
-  let making: Promise<void> | undefined;
+  let isMaking = false;
 
   async function makeAll(voices: readonly NaturalVoice[]): Promise<void> {
+    isMaking = true;
     for (const voice of voices) await service.makeAhead(requestOf(voice));
+    isMaking = false;
   }
 
   return {
@@ -28,10 +30,7 @@ export function createNaturalSamples(
         })),
       );
       const missing = listed.flatMap(({ voice, isMade }) => (isMade ? [] : [voice]));
-      if (missing.length > 0)
-        making ??= makeAll(missing).finally(() => {
-          making = undefined;
-        });
+      if (missing.length > 0 && !isMaking) void makeAll(missing);
       return listed;
     },
   };

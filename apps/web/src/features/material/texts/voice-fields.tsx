@@ -27,7 +27,9 @@ export function VoiceFields(props: {
   const { accent, voice, onChange } = props;
   const id = useId();
   const { data } = useQuery(voicesQuery);
-  const [, ...others] = data?.list.filter((each) => each.accent === accent) ?? [];
+  // Nobody waits for a natural voice, and a text has one voice from beginning to end.
+  const [, ...others] =
+    data?.list.filter((each) => each.accent === accent && each.engine !== 'natural') ?? [];
   const named = nameVoices(others);
   return (
     <div className={styles.voices}>

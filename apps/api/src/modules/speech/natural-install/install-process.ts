@@ -3,8 +3,8 @@
  * Closing the channel ends it; every step can be repeated.
  */
 import { setPriority } from 'node:os';
-import { PackageProblem } from '../../../../content/dictionary/package/package-problem.ts';
-import { endWithParent } from '../../../../platform/core/end-with-parent.ts';
+import { PackageProblem } from '../../../content/dictionary/package/package-problem.ts';
+import { endWithParent } from '../../../platform/core/end-with-parent.ts';
 import { installModel } from './install-model.ts';
 import type { InstallCommand, InstallReply } from './install-protocol.ts';
 

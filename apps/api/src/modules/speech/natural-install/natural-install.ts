@@ -1,5 +1,5 @@
-import type { Settings } from '../../../../platform/config/settings.ts';
-import { naturalVoicesDir } from '../natural-model.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
+import { naturalVoicesDir } from '../natural/natural-model.ts';
 import type { InstallCommand } from './install-protocol.ts';
 import { kokoroSource } from './model-source.ts';
 import { pythons } from './pip-download.ts';

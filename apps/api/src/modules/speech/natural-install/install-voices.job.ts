@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PackageProblem, type ProblemKind } from '../../../../content/dictionary/package/package-problem.ts';
-import { type BoundJob, bindJob, defineJob, PostponedError } from '../../../../platform/jobs/job.ts';
-import { modelFolder, naturalVoicesDir, readReadyModel, SLOWEST_DEFAULT } from '../natural-model.ts';
+import { PackageProblem, type ProblemKind } from '../../../content/dictionary/package/package-problem.ts';
+import { type BoundJob, bindJob, defineJob, PostponedError } from '../../../platform/jobs/job.ts';
+import { modelFolder, naturalVoicesDir, readReadyModel, SLOWEST_DEFAULT } from '../natural/natural-model.ts';
 import type { InstallCommand } from './install-protocol.ts';
 import { kokoroSource } from './model-source.ts';
 import { runModelInstall } from './run-install.ts';

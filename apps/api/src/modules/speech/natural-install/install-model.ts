@@ -1,11 +1,11 @@
 import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PackageProblem } from '../../../../content/dictionary/package/package-problem.ts';
-import { unpackEntry } from '../../../../content/dictionary/package/unpack.ts';
-import { writeModelFolder } from '../model-files.ts';
-import { modelFolder, type ReadyModel, readReadyModel, readyFile } from '../natural-model.ts';
-import { createNaturalPool } from '../natural-pool.ts';
-import { naturalVoices } from '../natural-voices.ts';
+import { PackageProblem } from '../../../content/dictionary/package/package-problem.ts';
+import { unpackEntry } from '../../../content/dictionary/package/unpack.ts';
+import { writeModelFolder } from '../natural/model-files.ts';
+import { modelFolder, type ReadyModel, readReadyModel, readyFile } from '../natural/natural-model.ts';
+import { createNaturalPool } from '../natural/natural-pool.ts';
+import { naturalVoices } from '../natural/natural-voices.ts';
 import { findModel, findStyles, type Search } from './find-model.ts';
 
 /** The work of an install, in this order. */

@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { downloadTarball, hashOf, sizeOf } from '../../../../content/dictionary/package/download.ts';
-import { PackageProblem } from '../../../../content/dictionary/package/package-problem.ts';
-import { findRegistry, findTarball } from '../../../../content/dictionary/package/registry.ts';
+import { downloadTarball, hashOf, sizeOf } from '../../../content/dictionary/package/download.ts';
+import { PackageProblem } from '../../../content/dictionary/package/package-problem.ts';
+import { findRegistry, findTarball } from '../../../content/dictionary/package/registry.ts';
 import type { NaturalSource } from './model-source.ts';
 import { pipDownload } from './pip-download.ts';
 import { appendEntry } from './read-wheel.ts';

@@ -1,6 +1,6 @@
 import { createReadStream, writeSync } from 'node:fs';
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
-import { PackageProblem } from '../../../../content/dictionary/package/package-problem.ts';
+import { PackageProblem } from '../../../content/dictionary/package/package-problem.ts';
 
 /** Appends one file of a wheel to an open file. At most `most` bytes. Throws {@link PackageProblem}. */
 export async function appendEntry(

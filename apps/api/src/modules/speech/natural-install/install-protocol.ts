@@ -1,5 +1,5 @@
-import type { ProblemKind } from '../../../../content/dictionary/package/package-problem.ts';
-import type { ReadyModel } from '../natural-model.ts';
+import type { ProblemKind } from '../../../content/dictionary/package/package-problem.ts';
+import type { ReadyModel } from '../natural/natural-model.ts';
 import type { InstallStep, ModelInstall } from './install-model.ts';
 
 /** The one message to the process of an install. */

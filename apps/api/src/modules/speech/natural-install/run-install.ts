@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { PackageProblem } from '../../../../content/dictionary/package/package-problem.ts';
-import { findProjectNode } from '../../../../platform/core/project-node.ts';
-import type { ReadyModel } from '../natural-model.ts';
+import { PackageProblem } from '../../../content/dictionary/package/package-problem.ts';
+import { findProjectNode } from '../../../platform/core/project-node.ts';
+import type { ReadyModel } from '../natural/natural-model.ts';
 import type { ModelInstall } from './install-model.ts';
 import type { InstallCommand, InstallReply } from './install-protocol.ts';
 

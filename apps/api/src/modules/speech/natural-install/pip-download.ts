@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PackageProblem } from '../../../../content/dictionary/package/package-problem.ts';
+import { PackageProblem } from '../../../content/dictionary/package/package-problem.ts';
 import type { ModelPart } from './model-source.ts';
 
 const LONGEST_MS = 1_800_000;
