@@ -131,6 +131,7 @@ describe('the default of words', () => {
     expect(await lastingAfter(fast, WORD)).toBe(true);
     expect(await lastingAfter(fast, { text: 'An ear.', accent: 'uk', kind: 'sentence' })).toBe(false);
     expect(await lastingAfter(fast, { ...WORD, speaker: 'f1' })).toBe(false);
+    expect(await lastingAfter(fast, { text: 'ear', accent: 'us', kind: 'word' })).toBe(false);
     expect(fast.speechUrl('ear', 'uk', 'word')).not.toBe(slowUrl);
   });
 });

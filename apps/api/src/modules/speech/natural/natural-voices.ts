@@ -52,8 +52,8 @@ export const naturalVoices: readonly NaturalVoice[] = [
 export const findNaturalVoice = (id: string): NaturalVoice | undefined =>
   naturalVoices.find((one) => one.id === id);
 
-/** The voice of words for each accent where the machine is fast enough. */
-export const defaultNaturalVoices: Readonly<Record<Accent, string>> = {
-  uk: 'natural-bf-emma',
-  us: 'natural-af-heart',
-};
+/**
+ * The voice of words where the machine is fast enough. Only an accent whose voice is understood better than the one of
+ * today (docs/performance.md): the American ones are not.
+ */
+export const defaultNaturalVoices: Readonly<Partial<Record<Accent, string>>> = { uk: 'natural-bf-emma' };
