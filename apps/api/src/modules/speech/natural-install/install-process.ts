@@ -4,7 +4,8 @@
  */
 import { setPriority } from 'node:os';
 import { PackageProblem } from '../../../content/dictionary/package/package-problem.ts';
-import { endWithParent } from '../../../platform/core/end-with-parent.ts';
+
+import { endWithParent } from '../../../platform/core/process/end-with-parent.ts';
 import { installModel } from './install-model.ts';
 import type { InstallCommand, InstallReply } from './install-protocol.ts';
 
