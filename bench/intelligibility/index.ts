@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createNaturalPool } from '@tingci/api/modules/speech/natural/natural-pool';
 import { findNaturalVoice } from '@tingci/api/modules/speech/natural/natural-voices';
+import { createNaturalPool } from '@tingci/api/modules/speech/natural-voice/natural-pool';
 import { createSpeech } from '@tingci/api/modules/speech/speech';
 import { createLocalStore } from '@tingci/api/platform/files/local-store';
 import type { Accent } from '@tingci/domain/speech/accent';

@@ -14,8 +14,8 @@ import { createClipAddresses, type SpeechUrl, speechBasePath, versionOf } from '
 import { createClipCache } from './clip/clip-cache.ts';
 import { readClipRequest } from './clip/read-clip-request.ts';
 import { type Transcribe, transcribe } from './espeak/transcribe.ts';
-import { createNaturalVoices } from './natural/create-natural-voices.ts';
-import type { NaturalVoice } from './natural/natural-voices.ts';
+import { type NaturalDefaults, type NaturalVoice, naturalDefaults } from './natural/natural-voices.ts';
+import { createNaturalVoices } from './natural-voice/create-natural-voices.ts';
 import { addOwnRecording, readOwnRecording } from './own-recording/own-recording-address.ts';
 import type { OwnSounds } from './own-recording/own-sounds.ts';
 import { createOwnVoices } from './own-voice/create-own-voices.ts';
@@ -44,7 +44,7 @@ export type SpeechDeps = {
   /** The operator's voices. */
   ownVoices?: readonly OwnVoice[];
   /** The natural voices; undefined for none. */
-  natural?: { dir: string; cacheMaxBytes: number } | undefined;
+  natural?: { dir: string; cacheMaxBytes: number; defaults?: NaturalDefaults } | undefined;
   /** Recordings of words by people. */
   recordings?: RecordingSource | undefined;
   /** Recordings of words by learners, for themselves. */
@@ -146,7 +146,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     deps.natural && naturalCache
       ? createNaturalVoices({
           dir: deps.natural.dir,
-          mayBeDefault: deps.api === undefined,
+          defaults: deps.api ? {} : (deps.natural.defaults ?? naturalDefaults),
           cache: naturalCache,
           log,
         })

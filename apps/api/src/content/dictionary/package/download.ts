@@ -38,7 +38,10 @@ export async function downloadTarball(url: string, download: Download): Promise<
     if (problem && (isStuck || problem.kind !== 'network')) throw problem;
     if (!problem && isStuck) throw new PackageProblem('network', 'the download ended early');
   }
-  if ((await hashOf(partial, wanted.integrity)) !== wanted.integrity || (await sizeOf(partial)) !== wanted.bytes) {
+  if (
+    (await hashOf(partial, wanted.integrity)) !== wanted.integrity ||
+    (await sizeOf(partial)) !== wanted.bytes
+  ) {
     await rm(partial, { force: true });
     throw new PackageProblem('package', 'the tarball has another hash');
   }

@@ -9,8 +9,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { PackageProblem } from '../../../content/dictionary/package/package-problem.ts';
 import { type FakeRegistry, startRegistry } from '../../../content/dictionary/package/registry.fixture.ts';
 import { modelFolder, readReadyModel, readyFile } from '../natural/natural-model.ts';
-import { makeTinySource, type TinySource, writeFakePip } from '../natural/tiny-model.fixture.ts';
 import { installModel, type ModelInstall } from './install-model.ts';
+import { makeTinySource, type TinySource, writeFakePip } from './tiny-model.fixture.ts';
 
 let tiny: TinySource;
 let registry: FakeRegistry;

@@ -4,8 +4,8 @@ import { PackageProblem } from '../../../content/dictionary/package/package-prob
 import { unpackEntry } from '../../../content/dictionary/package/unpack.ts';
 import { writeModelFolder } from '../natural/model-files.ts';
 import { modelFolder, type ReadyModel, readReadyModel, readyFile } from '../natural/natural-model.ts';
-import { createNaturalPool } from '../natural/natural-pool.ts';
 import { naturalVoices } from '../natural/natural-voices.ts';
+import { createNaturalPool } from '../natural-voice/natural-pool.ts';
 import { findModel, findStyles, type Search } from './find-model.ts';
 
 /** The work of an install, in this order. */

@@ -6,8 +6,8 @@ import { type FakeRegistry, startRegistry } from '../../../content/dictionary/pa
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { naturalVoicesDir } from '../natural/natural-model.ts';
-import { makeTinySource, type TinySource, writeFakePip } from '../natural/tiny-model.fixture.ts';
 import { installVoicesJob } from './install-voices.job.ts';
+import { makeTinySource, type TinySource, writeFakePip } from './tiny-model.fixture.ts';
 
 const VOICES = '/api/study/speech/v1/voices';
 

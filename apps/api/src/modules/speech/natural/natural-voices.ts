@@ -52,8 +52,11 @@ export const naturalVoices: readonly NaturalVoice[] = [
 export const findNaturalVoice = (id: string): NaturalVoice | undefined =>
   naturalVoices.find((one) => one.id === id);
 
+/** Natural voices that speak words by default, where the machine is fast enough. */
+export type NaturalDefaults = Readonly<Partial<Record<Accent, string>>>;
+
 /**
- * The voice of words where the machine is fast enough. Only an accent whose voice is understood better than the one of
- * today (docs/performance.md): the American ones are not.
+ * Only an accent whose voice is understood better in words than the one of today (docs/performance.md). None is, by the
+ * figures of 27 November.
  */
-export const defaultNaturalVoices: Readonly<Partial<Record<Accent, string>>> = { uk: 'natural-bf-emma' };
+export const naturalDefaults: NaturalDefaults = {};

@@ -1,5 +1,4 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
-import type { ClipCache } from '../clip/clip-cache.ts';
 
 /** When a part of the text is heard: UTF-16 offsets into the text, milliseconds into the decoded sound. */
 export type SpeechMark = {
@@ -26,7 +25,12 @@ export type SpeechProvider = {
    * A voice that is too slow to be waited for: what it has not made is made beside the answer, and another voice speaks. The
    * cache has its clips, under a limit of its own.
    */
-  readonly later?: { cache: Pick<ClipCache, 'read' | 'write'> };
+  readonly later?: {
+    cache: {
+      read(key: string): Promise<StoredClip | undefined>;
+      write(key: string, clip: StoredClip): Promise<void>;
+    };
+  };
   close?(): Promise<void>;
 };
 

@@ -1,12 +1,12 @@
 import type { SpeechRequest } from '@tingci/domain/speech/speech-request';
 import type { ClipCache } from '../clip/clip-cache.ts';
 import { createEnginePool, type EnginePool } from '../engine/engine-pool.ts';
+import { modelFolder, SLOWEST_DEFAULT, watchModel } from '../natural/natural-model.ts';
+import { naturalSpeed } from '../natural/natural-speed.ts';
+import { type NaturalDefaults, type NaturalVoice, naturalVoices } from '../natural/natural-voices.ts';
 import type { SpeechLog, SpeechProvider } from '../sound/speech-provider.ts';
 import { soundVersion } from '../synthesis/sound-format.ts';
-import { modelFolder, SLOWEST_DEFAULT, watchModel } from './natural-model.ts';
 import { naturalPoolOptions } from './natural-pool.ts';
-import { naturalSpeed } from './natural-speed.ts';
-import { defaultNaturalVoices, type NaturalVoice, naturalVoices } from './natural-voices.ts';
 
 const RESTS_AFTER = 3;
 const REST_MS = 300_000;
@@ -26,8 +26,8 @@ export type NaturalVoices = {
 type Deps = {
   /** The folder of the natural voices. */
   dir: string;
-  /** Whether a natural voice may be the default. A speech server of the operator comes first. */
-  mayBeDefault: boolean;
+  /** None when a speech server of the operator is the default. */
+  defaults: NaturalDefaults;
   cache: ClipCache;
   log: SpeechLog;
 };
@@ -36,10 +36,11 @@ type Deps = {
  * The natural voices as providers that speak later. They are there as soon as a job has brought the model; they become
  * the default with the next start, because addresses have the version of the default.
  */
-export function createNaturalVoices({ dir, mayBeDefault, cache, log }: Deps): NaturalVoices {
+export function createNaturalVoices({ dir, defaults, cache, log }: Deps): NaturalVoices {
   const findModel = watchModel(dir);
   const atStart = findModel();
-  const isDefault = mayBeDefault && atStart !== undefined && atStart.realTimeFactor <= SLOWEST_DEFAULT;
+  const isDefault =
+    Object.keys(defaults).length > 0 && atStart !== undefined && atStart.realTimeFactor <= SLOWEST_DEFAULT;
   const pool = createEnginePool(naturalPoolOptions(modelFolder(dir), log));
   const rest = createRest();
   const providers = new Map(
@@ -50,7 +51,7 @@ export function createNaturalVoices({ dir, mayBeDefault, cache, log }: Deps): Na
     if (voice !== undefined)
       return naturalVoices.find((one) => one.id === voice && one.accent === accent)?.id;
     // Sentences have neighbours, which another voice may speak: only words.
-    return isDefault && speaker === undefined && kind === 'word' ? defaultNaturalVoices[accent] : undefined;
+    return isDefault && speaker === undefined && kind === 'word' ? defaults[accent] : undefined;
   };
   return {
     find(request) {
@@ -59,7 +60,7 @@ export function createNaturalVoices({ dir, mayBeDefault, cache, log }: Deps): Na
     },
     isDefault,
     list: () => (findModel() ? naturalVoices : []),
-    defaultVersion: isDefault ? versionOf(atStart.integrity) + JSON.stringify(defaultNaturalVoices) : '',
+    defaultVersion: isDefault ? versionOf(atStart.integrity) + JSON.stringify(defaults) : '',
     close: () => pool.close(),
   };
 }

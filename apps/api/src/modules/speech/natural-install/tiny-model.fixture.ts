@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { zipSync } from 'fflate';
 import tar from 'tar-stream';
-import type { NaturalSource } from '../natural-install/model-source.ts';
+import { naturalVoices } from '../natural/natural-voices.ts';
 import { bytes, FLOAT, INT64, int, message, node, tensor, value } from '../own-voice/tiny-voice.fixture.ts';
-import { naturalVoices } from './natural-voices.ts';
+import type { NaturalSource } from './model-source.ts';
 
 const STYLE_BYTES = 510 * 256 * 4;
 

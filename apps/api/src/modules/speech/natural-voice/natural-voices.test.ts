@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalStore } from '../../../platform/files/local-store.ts';
+import { writeModelFolder } from '../natural/model-files.ts';
+import { modelFolder, readyFile } from '../natural/natural-model.ts';
+import { naturalVoices } from '../natural/natural-voices.ts';
+import { tinyModel } from '../natural-install/tiny-model.fixture.ts';
 import { quietLog } from '../sound/sound.fixture.ts';
 import { createSpeech, type Speech } from '../speech.ts';
 import { createVoiceBindings } from '../voice/voice.routes.ts';
-import { writeModelFolder } from './model-files.ts';
-import { modelFolder, readyFile } from './natural-model.ts';
 import { createNaturalPool } from './natural-pool.ts';
-import { naturalVoices } from './natural-voices.ts';
-import { tinyModel } from './tiny-model.fixture.ts';
 
 const EMMA = 'natural-bf-emma';
 const WORD = { text: 'ear', accent: 'uk', kind: 'word', ipa: 'ɪə' } as const;
@@ -49,7 +49,7 @@ function open(realTimeFactor: number | undefined): Speech {
     soundStore: createLocalStore({ dir: root, isReadOnly: () => false }),
     key: Buffer.alloc(32, 7),
     cacheMaxBytes: 10_000_000,
-    natural: { dir: built, cacheMaxBytes: 10_000_000 },
+    natural: { dir: built, cacheMaxBytes: 10_000_000, defaults: { uk: EMMA } },
   });
   return speech;
 }
