@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { appendFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
@@ -46,13 +46,6 @@ export async function writeModelFolder(
   const { FS } = await createEspeak();
   for (const name of ESPEAK_FILES)
     await writeFile(join(layout.dataDir, name), FS.readFile(`/usr/share/espeak-ng-data/${name}`));
-}
-
-/** Bytes of the files of a folder, which are those that `writeModelFolder` wrote. */
-export async function measureModelFolder(folder: string): Promise<number> {
-  const { model, voices, tokens, lexicon } = modelLayout(folder);
-  const sizes = await Promise.all([model, voices, tokens, lexicon].map((file) => stat(file)));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** What sherpa-onnx reads from a Kokoro model, as fields that continue the protobuf message of the file. */
