@@ -44,7 +44,6 @@ export async function startProduct(dataDir: string, settings: Record<string, str
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
       DICTIONARY_DOWNLOAD: 'false',
-      NATURAL_VOICES_DOWNLOAD: 'false',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

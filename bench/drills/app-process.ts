@@ -41,7 +41,6 @@ export async function startAppProcess(
       SMS_DAILY_TOTAL: '10000000',
       MIN_FREE_DISK_MB: '0',
       DICTIONARY_DOWNLOAD: 'false',
-      NATURAL_VOICES_DOWNLOAD: 'false',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -33,7 +33,6 @@ type State = ResponseOf<'/api/study/lexicon/v1/dictionary/state'>;
 const data = temporaryData();
 const product = await startProduct(data.dataDir, {
   DICTIONARY_DOWNLOAD: 'true',
-  NATURAL_VOICES_DOWNLOAD: 'false',
   LOG_LEVEL: 'silent',
   RATE_LIMIT_SCALE: '100000',
 });

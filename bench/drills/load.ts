@@ -175,7 +175,6 @@ try {
   const target = await startTarget(directory, {
     DATA_DIR: dataDir,
     DICTIONARY_DOWNLOAD: 'false',
-    NATURAL_VOICES_DOWNLOAD: 'false',
   });
   try {
     const where = { databaseUrl: '', dataDir, isExclusive: false, log: silentLog };

@@ -19,7 +19,6 @@ test.describe('a server without a network', () => {
     app = await startAppProcess(await freePort(), {
       DATA_DIR: join(directory, 'data'),
       DICTIONARY_DOWNLOAD: 'true',
-      NATURAL_VOICES_DOWNLOAD: 'false',
       // Nobody listens there.
       DICTIONARY_REGISTRY: `http://127.0.0.1:${await freePort()}/`,
     });

@@ -40,7 +40,6 @@ function run(settings: Record<string, string>) {
       LOG_LEVEL: 'fatal',
       MIN_FREE_DISK_MB: '0',
       DICTIONARY_DOWNLOAD: 'false',
-      NATURAL_VOICES_DOWNLOAD: 'false',
       DATA_DIR: dataDir,
       ...settings,
     },

@@ -81,7 +81,7 @@ async function remove(dir: string, id: string): Promise<CommandOutcome> {
     return {
       lines: [
         isRemoved
-          ? '已移除自然发音的模型。要不再自动下载，请设置 NATURAL_VOICES_DOWNLOAD=false。'
+          ? '已移除自然发音的模型。要不再自动下载，请去掉设置 NATURAL_VOICES_DOWNLOAD=true。'
           : '没有自然发音的模型。',
       ],
       isDone: isRemoved,

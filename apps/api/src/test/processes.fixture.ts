@@ -29,7 +29,6 @@ export function startProcess(
       PORT: '0',
       MIN_FREE_DISK_MB: '0',
       DICTIONARY_DOWNLOAD: 'false',
-      NATURAL_VOICES_DOWNLOAD: 'false',
       DATABASE_POOL: '4',
       MASTER_SECRET: 'ef'.repeat(32),
       ...env,

@@ -34,7 +34,6 @@ describe.runIf(canRunRedis)('two processes with REDIS_URL', () => {
           MASTER_SECRET: 'ef'.repeat(32),
           REDIS_URL: redis.url,
           DICTIONARY_DOWNLOAD: 'false',
-          NATURAL_VOICES_DOWNLOAD: 'false',
           METRICS_TOKEN,
           LOG_LEVEL: 'info',
         },

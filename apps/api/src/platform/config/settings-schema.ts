@@ -79,7 +79,7 @@ export const settingsSchema = z.object({
   DICTIONARY_DOWNLOAD: flagThatIs('true'),
   DICTIONARY_REGISTRY: webUrl,
 
-  NATURAL_VOICES_DOWNLOAD: flagThatIs('true'),
+  NATURAL_VOICES_DOWNLOAD: flag,
   NATURAL_VOICES_URL: webUrl,
 
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),

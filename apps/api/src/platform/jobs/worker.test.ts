@@ -58,7 +58,6 @@ function startWorker(): ChildProcess {
       LOG_LEVEL: 'fatal',
       MIN_FREE_DISK_MB: '0',
       DICTIONARY_DOWNLOAD: 'false',
-      NATURAL_VOICES_DOWNLOAD: 'false',
       DATA_DIR: join(directory, 'data'),
       DATABASE_URL: testDatabase.url,
       DATABASE_POOL: '4',

@@ -48,7 +48,6 @@ async function start(name: string): Promise<string> {
       LOG_LEVEL: 'fatal',
       MIN_FREE_DISK_MB: '0',
       DICTIONARY_DOWNLOAD: 'false',
-      NATURAL_VOICES_DOWNLOAD: 'false',
       DATA_DIR: join(directory, name),
       DATABASE_URL: database.url,
       DATABASE_POOL: '4',
