@@ -1,9 +1,9 @@
 // A process that reads many damaged files, one after the other, by the reader of a script. The drill tells what they are.
 import { readFile } from 'node:fs/promises';
 import { cleanMedia } from '@tingci/api/modules/material/media/clean-media';
-import { BookFileError } from '@tingci/api/modules/own-book/file/book-table';
-import { readDeckSounds } from '@tingci/api/modules/own-book/file/deck/deck-sound';
-import { readBookFile } from '@tingci/api/modules/own-book/file/read-book-file';
+import { BookFileError } from '@tingci/api/modules/own-book/read/book-table';
+import { readDeckSounds } from '@tingci/api/modules/own-book/read/deck-sound';
+import { readBookFile } from '@tingci/api/modules/own-book/read/read-book-file';
 import { makeMp3 } from '@tingci/api/modules/speech/own-recording/make-mp3';
 import { makeRecording } from '@tingci/api/modules/speech/own-recording/make-recording';
 import { answerOrder } from '@tingci/api/platform/core/answer-order';
@@ -16,11 +16,11 @@ export type Fate = 'read' | 'refused' | 'thrown' | 'no words';
 
 /** Each resolves with whether the file was read. */
 const readers: Readonly<Record<string, (file: BatchFile, folder: string) => Promise<boolean>>> = {
-  'modules/own-book/file/book-file-process.ts': async ({ path, name }) => {
+  'modules/own-book/read/book-file-process.ts': async ({ path, name }) => {
     await readBookFile(await readFile(path), name);
     return true;
   },
-  'modules/own-book/file/deck/deck-sounds-process.ts': async ({ path }, folder) => {
+  'modules/own-book/read/deck-sounds-process.ts': async ({ path }, folder) => {
     await readDeckSounds(await readFile(path), 0, folder);
     return true;
   },

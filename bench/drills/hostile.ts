@@ -58,7 +58,7 @@ const listWork = (data: string) =>
   readdirSync(join(data, 'work'), { recursive: true }).filter((name) => String(name).includes('/'));
 
 async function attack(target: Target, attacker: Parameters<typeof sendFile>[1]) {
-  const lists = hostileFiles['modules/own-book/file/book-file-process.ts'] ?? [];
+  const lists = hostileFiles['modules/own-book/read/book-file-process.ts'] ?? [];
   const valid = lists.filter(({ kind }) => kind === 'wrong types');
   const damaged = valid.flatMap((file) =>
     Array.from({ length: Number(values.damaged) }, (_, seed) => damage(file, seed)),

@@ -1,7 +1,7 @@
 // Reads made word lists of all templates, and books that go through every format of an export. It prints the right words,
 // the lines to check, and the wrong words that no line tells of, by template. The exit code is 1 when there is one of these.
 import { writeApkg } from '@tingci/api/modules/own-book/deck/write-apkg';
-import { readBookFile } from '@tingci/api/modules/own-book/file/read-book-file';
+import { readBookFile } from '@tingci/api/modules/own-book/read/read-book-file';
 import { makeBookCsv, makeBookJson } from '@tingci/domain/lexicon/book/book-text';
 import { books, wordsOfRows } from '@tingci/domain/lexicon/book/books.fixture';
 import { measureLists } from '@tingci/domain/lexicon/list/measure-lists.fixture';

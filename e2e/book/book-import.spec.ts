@@ -1,4 +1,4 @@
-import { makeDeck } from '@tingci/api/modules/own-book/file/deck/deck.fixture';
+import { makeDeck } from '@tingci/api/modules/own-book/read/deck.fixture';
 import { writeWav } from '@tingci/domain/speech/wav';
 import { signUp } from '../support/learner.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';

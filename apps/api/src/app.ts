@@ -8,9 +8,9 @@ import type { DictionarySource, InstallLog } from './content/dictionary/package/
 import { createDocumentStore } from './content/store/document-store.ts';
 import type { PasswordHasher } from './modules/account/credential/password-hasher.ts';
 import { createAccountModule } from './modules/account/index.ts';
+import type { SessionLimits } from './modules/account/login-store/session-limits.ts';
 import { createAccountControl } from './modules/account/operator/account-control.ts';
 import type { SmsProvider } from './modules/account/sms/sms-provider.ts';
-import type { SessionLimits } from './modules/account/store/login/session-limits.ts';
 import type { WechatLogin } from './modules/account/wechat/wechat-login.ts';
 import { createAdminModule } from './modules/admin/index.ts';
 import { createArticleModule } from './modules/article/index.ts';

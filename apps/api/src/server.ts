@@ -14,11 +14,11 @@ import {
   createLocalAuthenticator,
   createSharedAuthenticator,
 } from './entitlement/authenticator/authenticator.ts';
+import { sessionLimitsOf } from './modules/account/login-store/session-limits.ts';
 import { ensureDemoAccount, lockDemoAccount } from './modules/account/operator/demo-account.ts';
 import { createSmsProvider } from './modules/account/sms/create-sms-provider.ts';
 import { dayStartOf } from './modules/account/sms/sms-limits.ts';
 import { countSms } from './modules/account/sms/sms-provider.ts';
-import { sessionLimitsOf } from './modules/account/store/login/session-limits.ts';
 import { createWechatLogin } from './modules/account/wechat/create-wechat-login.ts';
 import { createPayment } from './modules/membership/create-payment.ts';
 import { naturalVoicesDir } from './modules/speech/natural/natural-model.ts';

@@ -27,7 +27,7 @@ import { createEditBookService } from './edit/edit-book.service.ts';
 import { createBookFileReader } from './file/book-file-reader.ts';
 import { createBookUploadBindings } from './file/book-upload.routes.ts';
 import { createBookUploadService } from './file/book-upload.service.ts';
-import { createImportDeckSoundsJob } from './file/deck/import-deck-sounds.job.ts';
+import { createImportDeckSoundsJob } from './file/import-deck-sounds.job.ts';
 import { createFollowService } from './share/follow.service.ts';
 import { createFollowJob, createFollowNotice } from './share/follow-books.job.ts';
 import { createJoinShared } from './share/join-shared.ts';

@@ -53,7 +53,7 @@ test('every process that answers orders has hostile files, or reads only files o
   expect(Object.keys(validFiles)).toEqual(Object.keys(hostileFiles));
 });
 
-const BOOK_READER = 'modules/own-book/file/book-file-process.ts';
+const BOOK_READER = 'modules/own-book/read/book-file-process.ts';
 const lists = hostileFiles[BOOK_READER] ?? [];
 /** A damaged file of each format. A drill reads 100,000 (bench/drills/hostile-many.ts). */
 const damaged = (validFiles[BOOK_READER] ?? []).map(({ name, make }, seed) =>

@@ -6,14 +6,14 @@ import { jsonFiles, textFiles } from './texts.ts';
 
 /** Scripts of processes that read bytes of learners, below `src`, with the files that attack them. */
 export const hostileFiles: Readonly<Record<string, readonly HostileFile[]>> = {
-  'modules/own-book/file/book-file-process.ts': [
+  'modules/own-book/read/book-file-process.ts': [
     ...jsonFiles,
     ...textFiles,
     ...documentFiles,
     ...workbookFiles,
     ...deckFiles,
   ],
-  'modules/own-book/file/deck/deck-sounds-process.ts': deckSoundFiles,
+  'modules/own-book/read/deck-sounds-process.ts': deckSoundFiles,
   'modules/speech/own-recording/encode-sounds-process.ts': soundFiles,
   'modules/speech/own-recording/encode-recording-process.ts': soundFiles,
   'modules/material/media/clean-media.process.ts': soundFiles,

@@ -86,7 +86,7 @@ const objects = words.map(([word, phonetic, , meaning]) => ({ word, phonetic, me
 
 /** By the script of the reader, below `src`. */
 export const validFiles: Readonly<Record<string, readonly ValidFile[]>> = {
-  'modules/own-book/file/book-file-process.ts': [
+  'modules/own-book/read/book-file-process.ts': [
     file('x.txt', () => Buffer.from(lines(' '))),
     file('x.csv', () => Buffer.from(words.map((cells) => cells.map(quote).join()).join('\n'))),
     file('x.tsv', () => Buffer.from(`\ufeff${lines('\t')}`, 'utf16le')),
@@ -99,7 +99,7 @@ export const validFiles: Readonly<Record<string, readonly ValidFile[]>> = {
     { name: 'x.docx', make: (change) => docx(change(Buffer.from(inDocument(paragraphs.join(''))))) },
     ...decks,
   ],
-  'modules/own-book/file/deck/deck-sounds-process.ts': decks,
+  'modules/own-book/read/deck-sounds-process.ts': decks,
   'modules/speech/own-recording/encode-sounds-process.ts': sounds,
   'modules/speech/own-recording/encode-recording-process.ts': sounds,
   'modules/material/media/clean-media.process.ts': [...sounds, file('a.m4a', mp4)],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Learner } from '../../../test/app.ts';
 import { createWorld, type World } from '../../../test/contract/world.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { makeDeck } from '../../own-book/file/deck/deck.fixture.ts';
+import { makeDeck } from '../../own-book/read/deck.fixture.ts';
 import { CANARY, createFullLearner, WORD_CANARY } from '../own-data/full-learner.fixture.ts';
 import { ownedTables } from '../own-data/owned-tables.ts';
 

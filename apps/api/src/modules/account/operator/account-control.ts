@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { execute, findRow, type Row } from '../../../platform/db/statement.ts';
 import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
 import { createSecurityLog } from '../../../platform/security-log/security-log.ts';
+import { createSessionRepository } from '../login-store/session.repository.ts';
 import { endOrders } from '../own-data/erase.sql.ts';
-import { createSessionRepository } from '../store/login/session.repository.ts';
 import { findAccountByPhone, lockAccount, setSuspended } from './account-control.sql.ts';
 
 export type Account = Row<typeof findAccountByPhone>;

@@ -1,4 +1,4 @@
-import type { StoredSession } from '../store/login/session.repository.ts';
+import type { StoredSession } from '../login-store/session.repository.ts';
 
 /** A session as its owner sees it in the list of devices. */
 export function presentSession(session: StoredSession, currentId: string) {

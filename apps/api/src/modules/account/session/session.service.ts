@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import { createToken, hashToken } from '../../../platform/core/keys.ts';
 import { TtlCache } from '../../../platform/core/ttl-cache.ts';
 import type { Authenticator } from '../../../platform/http/caller/authenticator.ts';
+import type { SessionLimits } from '../login-store/session-limits.ts';
 import type { AccountRepositories, AccountStore } from '../store/account-store.ts';
-import type { SessionLimits } from '../store/login/session-limits.ts';
 import { deviceName } from './device-name.ts';
 
 const MAX_SESSIONS = 20;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/core/app-error.ts';
-import type { CodeCounts } from '../store/login/sms-code.repository.ts';
+import type { CodeCounts } from '../login-store/sms-code.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

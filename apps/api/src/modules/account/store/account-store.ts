@@ -1,9 +1,9 @@
 import { createTrialRepository } from '../../../entitlement/ledger/trial-receipt.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
+import { createLoginFailureRepository } from '../login-store/login-failure.repository.ts';
+import { createSessionRepository } from '../login-store/session.repository.ts';
+import { createSmsCodeRepository } from '../login-store/sms-code.repository.ts';
 import { createConsentRepository } from './consent.repository.ts';
-import { createLoginFailureRepository } from './login/login-failure.repository.ts';
-import { createSessionRepository } from './login/session.repository.ts';
-import { createSmsCodeRepository } from './login/sms-code.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
 import { createSecurityNoticeRepository } from './security-notice.repository.ts';
 import { createStudyPlanRepository } from './study-plan.repository.ts';

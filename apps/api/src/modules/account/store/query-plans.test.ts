@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Executor } from '../../../platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createTelemetryRepository } from '../../telemetry/telemetry.repository.ts';
-import { createLoginFailureRepository } from './login/login-failure.repository.ts';
-import { createSessionRepository } from './login/session.repository.ts';
-import { defaultSessionLimits } from './login/session-limits.ts';
-import { createSmsCodeRepository } from './login/sms-code.repository.ts';
+import { createLoginFailureRepository } from '../login-store/login-failure.repository.ts';
+import { createSessionRepository } from '../login-store/session.repository.ts';
+import { defaultSessionLimits } from '../login-store/session-limits.ts';
+import { createSmsCodeRepository } from '../login-store/sms-code.repository.ts';
 import { createProfileRepository } from './profile.repository.ts';
 import { createStudyPlanRepository } from './study-plan.repository.ts';
 

@@ -3,7 +3,7 @@ import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { coverOf } from '../book/own-book.presenter.ts';
 import { ownerOf } from '../book/own-book.routes.ts';
-import type { CommunityBook } from '../store/sharing/community.repository.ts';
+import type { CommunityBook } from '../sharing-store/community.repository.ts';
 import type { CommunityService } from './community.service.ts';
 
 /** Handlers of the community shelf. */

@@ -3,9 +3,9 @@ import type { BookEntry } from '@tingci/domain/lexicon/book/book-entry';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Owner } from '../book/own-book-access.ts';
 import type { JoinedBook, JoinShared } from '../share/join-shared.ts';
+import type { CommunityBook } from '../sharing-store/community.repository.ts';
 import { parseLines } from '../store/book-lines.repository.ts';
 import type { OwnRepositories } from '../store/own-books-lock.ts';
-import type { CommunityBook } from '../store/sharing/community.repository.ts';
 
 /** The community shelf: approved books of learners. */
 export function createCommunityService(deps: {

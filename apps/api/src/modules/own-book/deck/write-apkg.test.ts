@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openWorkFolders } from '../../../platform/core/work-folders.ts';
-import { readBookFile } from '../file/read-book-file.ts';
+import { readBookFile } from '../read/read-book-file.ts';
 import { createBookDeckWriter } from './book-deck-writer.ts';
 
 const words = [

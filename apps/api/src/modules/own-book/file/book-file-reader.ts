@@ -1,32 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ColumnChoice } from '@tingci/domain/lexicon/table/table-columns';
-import type { ListFault } from '@tingci/domain/lexicon/word-list';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createFairQueue } from '../../../platform/core/fair-queue.ts';
 import { createLanes } from '../../../platform/core/lanes.ts';
 import { type ProcessEnding, ProcessError } from '../../../platform/core/process/process-error.ts';
 import { runInProcess } from '../../../platform/core/process/run-in-process.ts';
 import type { WorkFolders } from '../../../platform/core/work-folders.ts';
-import type { BookFormat } from './book-table.ts';
-
-/** A file to read, as the process gets it. */
-export type ReadOrder = { path: string; name: string };
-
-/** A file that was read. A row is one text, `line⇥cell⇥cell`: many small objects would take the server long to pass on. */
-export type ReadTable = {
-  format: BookFormat;
-  rows: string[];
-  faults: ListFault[];
-  soundCount: number;
-  mediaCount: number;
-  columns: ColumnChoice;
-  /** A column or headings name chapters. */
-  hasChapters: boolean;
-};
-
-export type ReadAnswer = { table: ReadTable } | { refusal: string };
+import type { ReadAnswer, ReadOrder, ReadTable } from '../read/read-order.ts';
 
 /** A file of a learner as it is uploaded. */
 export type BookFile = {
@@ -39,7 +20,7 @@ export type BookFile = {
 /** What to do with a file that has sounds, before it is deleted. */
 export type KeepFile = (content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-const script = new URL('./book-file-process.ts', import.meta.url);
+const script = new URL('../read/book-file-process.ts', import.meta.url);
 
 /** Time of a processor for any file, and more by its size. */
 const TIME_MS = 10_000;

@@ -14,14 +14,15 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Owner } from '../book/own-book-access.ts';
 import type { OwnListsService } from '../book/own-lists.service.ts';
+import type { ReadTable } from '../read/read-order.ts';
 import type {
   BookDraft,
   BookDraftRepository,
   DraftChoice,
   TakenDraft,
 } from '../store/book-draft.repository.ts';
-import type { BookFile, ReadBookFile, ReadTable } from './book-file-reader.ts';
-import { importDeckSounds } from './deck/import-deck-sounds.job.ts';
+import type { BookFile, ReadBookFile } from './book-file-reader.ts';
+import { importDeckSounds } from './import-deck-sounds.job.ts';
 
 /** From a file to a book: the draft, and the book that is made of it. */
 export function createBookUploadService(deps: {

@@ -3,7 +3,7 @@ import { books, wordsOfRows } from '@tingci/domain/lexicon/book/books.fixture';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeApkg } from '../deck/write-apkg.ts';
-import { readBookFile } from './read-book-file.ts';
+import { readBookFile } from '../read/read-book-file.ts';
 
 /** More rounds by `BOOK_ROUNDS`. */
 const ROUNDS = Number(process.env.BOOK_ROUNDS ?? 15);

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { writeLines } from '../edit/write-lines.ts';
+import type { Source } from '../sharing-store/book-share.repository.ts';
 import { parseLines } from '../store/book-lines.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../store/own-books-lock.ts';
 import type { OwnEntry } from '../store/own-entry.repository.ts';
-import type { Source } from '../store/sharing/book-share.repository.ts';
 
 /** The content of a shared book as others have it. */
 export type SharedContent = { lines: string; version: string };

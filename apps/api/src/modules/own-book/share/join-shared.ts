@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { Owner } from '../book/own-book-access.ts';
 import type { OwnListsService } from '../book/own-lists.service.ts';
+import type { Source } from '../sharing-store/book-share.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../store/own-books-lock.ts';
 import type { OwnEntry } from '../store/own-entry.repository.ts';
-import type { Source } from '../store/sharing/book-share.repository.ts';
 import { readSource, writeShared } from './follow.service.ts';
 
 /** A book of another learner that can become a copy. */

@@ -2,7 +2,7 @@ import * as contract from '@tingci/contract/own-book/share';
 import type { CallerOf } from '../../../platform/challenge/caller-of.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import { ownerOf } from '../book/own-book.routes.ts';
-import type { Invite } from '../store/sharing/book-share.repository.ts';
+import type { Invite } from '../sharing-store/book-share.repository.ts';
 import type { ShareService } from './share.service.ts';
 import type { ShelfService } from './shelf.service.ts';
 

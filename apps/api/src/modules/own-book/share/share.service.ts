@@ -4,8 +4,8 @@ import { createRepeatedCalls, type RepeatedCaller } from '../../../platform/chal
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { getBook, type Owner } from '../book/own-book-access.ts';
+import type { SharedBook } from '../sharing-store/book-share.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../store/own-books-lock.ts';
-import type { SharedBook } from '../store/sharing/book-share.repository.ts';
 import type { FollowService } from './follow.service.ts';
 import type { JoinShared } from './join-shared.ts';
 

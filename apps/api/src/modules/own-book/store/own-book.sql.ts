@@ -1,9 +1,9 @@
 import { namedChapters } from '@tingci/domain/lexicon/book/own-book';
 import { z } from 'zod';
 import { createStatements } from '../../../platform/db/statement.ts';
+import { IS_LIVE_FOLLOW } from '../sharing-store/live-follow.sql.ts';
 import { CHAPTER_OF_WORD, IS_NAMED_CHAPTER, NAMED_FROM } from './named-chapter.sql.ts';
 import type { Types } from './own-book.sql-types.ts';
-import { IS_LIVE_FOLLOW } from './sharing/live-follow.sql.ts';
 
 const statement = createStatements<Types>();
 

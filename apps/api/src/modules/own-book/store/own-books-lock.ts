@@ -2,15 +2,15 @@ import { ownBookWordsMax } from '@tingci/domain/lexicon/book/own-book';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { createLanes } from '../../../platform/core/lanes.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
+import { createBookShareRepository } from '../sharing-store/book-share.repository.ts';
+import { createCommunityRepository } from '../sharing-store/community.repository.ts';
+import { createSubmissionRepository } from '../sharing-store/submission.repository.ts';
 import { createBookDraftRepository } from './book-draft.repository.ts';
 import { createBookLinesRepository } from './book-lines.repository.ts';
 import { createOwnBookRepository } from './own-book.repository.ts';
 import { createOwnChapterRepository } from './own-chapter.repository.ts';
 import { createOwnEntryRepository } from './own-entry.repository.ts';
 import { createOwnWordRepository } from './own-word.repository.ts';
-import { createBookShareRepository } from './sharing/book-share.repository.ts';
-import { createCommunityRepository } from './sharing/community.repository.ts';
-import { createSubmissionRepository } from './sharing/submission.repository.ts';
 
 /** The repositories of a learner's own books and of their draft, on one executor. */
 export const createOwnRepositories = (client: Executor) => ({

@@ -1,8 +1,8 @@
 import { createAuditLog } from '../../../platform/audit/audit-log.ts';
 import { AppError, orThrow } from '../../../platform/core/app-error.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { createSubmissionRepository, type ReviewState } from '../sharing-store/submission.repository.ts';
 import { parseLines } from '../store/book-lines.repository.ts';
-import { createSubmissionRepository, type ReviewState } from '../store/sharing/submission.repository.ts';
 import { findHints } from './submission-hints.ts';
 
 export type Decision = {

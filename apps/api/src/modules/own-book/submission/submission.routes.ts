@@ -1,7 +1,7 @@
 import * as contract from '@tingci/contract/own-book/submission';
 import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
-import type { ListedSubmission, OwnSubmission, ReviewState } from '../store/sharing/submission.repository.ts';
+import type { ListedSubmission, OwnSubmission, ReviewState } from '../sharing-store/submission.repository.ts';
 import type { DecideService } from './decide.service.ts';
 import type { SubmissionOfBook, SubmissionService } from './submission.service.ts';
 

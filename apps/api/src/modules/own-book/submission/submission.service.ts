@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/core/app-error.ts';
 import { getBook } from '../book/own-book-access.ts';
 import { readShared, type SharedContent } from '../share/follow.service.ts';
+import type { OwnSubmission } from '../sharing-store/submission.repository.ts';
 import type { OwnBook } from '../store/own-book.repository.ts';
 import type { OwnRepositories, WithOwnBooks } from '../store/own-books-lock.ts';
-import type { OwnSubmission } from '../store/sharing/submission.repository.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 // The process that takes the sounds out of one deck.
 import { readFile } from 'node:fs/promises';
-import { answerOrder } from '../../../../platform/core/answer-order.ts';
+import { answerOrder } from '../../../platform/core/answer-order.ts';
 import { readDeckSounds } from './deck-sound.ts';
 
 export type SoundsOrder = { path: string; column: number; folder: string };

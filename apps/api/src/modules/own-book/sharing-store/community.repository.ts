@@ -1,5 +1,5 @@
-import type { Executor } from '../../../../platform/db/database.ts';
-import { execute, findRow, getRow, listRows, type Row } from '../../../../platform/db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import * as sql from './community.sql.ts';
 
 /** A book of the community shelf as one learner sees it. Instants are in milliseconds since 1970. */

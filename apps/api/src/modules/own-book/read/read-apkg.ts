@@ -1,7 +1,7 @@
+import { type AnkiDeck, openAnkiDeck } from './anki-deck.ts';
 import type { Archive } from './archive.ts';
 import type { BookTable } from './book-table.ts';
-import { type AnkiDeck, openAnkiDeck } from './deck/anki-deck.ts';
-import { soundNames } from './deck/deck-sound.ts';
+import { soundNames } from './deck-sound.ts';
 import { htmlText } from './html-text.ts';
 import { countMedia } from './read-text.ts';
 

@@ -1,7 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { type Archive, inflatedMax, tooLarge } from '../archive.ts';
-import { BookFileError, rowsMax } from '../book-table.ts';
-import { checkJson } from '../count-marks.ts';
+import { type Archive, inflatedMax, tooLarge } from './archive.ts';
+import { BookFileError, rowsMax } from './book-table.ts';
+import { checkJson } from './count-marks.ts';
 import { type DeckDatabase, openDeckDatabase } from './deck-database.ts';
 import { mediaEntry, readMediaNames } from './deck-media.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLocalStore } from '../../../../platform/files/local-store.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { attemptOnce } from './deck-attempt.ts';
 
 const KEY = 'decks/1/deck';

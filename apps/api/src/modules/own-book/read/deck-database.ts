@@ -1,5 +1,5 @@
 import initSqlJs, { type Database } from 'sql.js';
-import { BookFileError } from '../book-table.ts';
+import { BookFileError } from './book-table.ts';
 
 export type Value = string | number | Uint8Array | null;
 

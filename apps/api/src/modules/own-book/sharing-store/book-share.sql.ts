@@ -1,4 +1,4 @@
-import { createStatements } from '../../../../platform/db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './book-share.sql-types.ts';
 import { IS_LIVE_FOLLOW } from './live-follow.sql.ts';
 

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../../platform/db/database.ts';
-import { execute, findRow, getRow, listRows, type Row } from '../../../../platform/db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, findRow, getRow, listRows, type Row } from '../../../platform/db/statement.ts';
 import * as sql from './submission.sql.ts';
 
 /** A submission without its lines. Instants are in milliseconds since 1970. */

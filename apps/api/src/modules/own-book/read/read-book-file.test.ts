@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { ankiVersions, makeDeck } from './deck/deck.fixture.ts';
+import { ankiVersions, makeDeck } from './deck.fixture.ts';
 import { readBookFile } from './read-book-file.ts';
 
 const cellsOf = async (file: Uint8Array, name = 'a') =>

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { headingOf } from '@tingci/domain/lexicon/list/heading';
 import { guessColumns } from '@tingci/domain/lexicon/table/table-columns';
 import { answerOrder } from '../../../platform/core/answer-order.ts';
-import type { ReadAnswer, ReadOrder } from './book-file-reader.ts';
 import { BookFileError } from './book-table.ts';
 import { readBookFile } from './read-book-file.ts';
+import type { ReadAnswer, ReadOrder } from './read-order.ts';
 
 answerOrder<ReadOrder>(async ({ path, name }): Promise<ReadAnswer> => {
   try {

@@ -1,5 +1,5 @@
-import type { FileStore } from '../../../../platform/files/file-store.ts';
-import { JobError } from '../../../../platform/jobs/job.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { JobError } from '../../../platform/jobs/job.ts';
 
 /**
  * Does what a deck could end the app with, at most once. A mark is stored before, and removed after. A mark that an ended app

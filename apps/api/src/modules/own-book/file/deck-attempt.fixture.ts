@@ -1,5 +1,5 @@
 // An app that is in the middle of an attempt: it tells so, and goes on until it is killed.
-import { createLocalStore } from '../../../../platform/files/local-store.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { attemptOnce } from './deck-attempt.ts';
 
 const store = createLocalStore({ dir: process.argv[2] ?? '', isReadOnly: () => false });

@@ -1,4 +1,4 @@
-import { createStatements } from '../../../../platform/db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './login-failure.sql-types.ts';
 
 const statement = createStatements<Types>();

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEntry } from '@tingci/domain/lexicon/word-list';
-import { openArchive } from '../archive.ts';
-import { htmlText } from '../html-text.ts';
 import { type AnkiDeck, openAnkiDeck } from './anki-deck.ts';
+import { openArchive } from './archive.ts';
+import { htmlText } from './html-text.ts';
 
 /** A word of a deck in lower case, and the file with its sound in any format. */
 export type DeckSound = { text: string; path: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createStatements } from '../../../../platform/db/statement.ts';
+import { createStatements } from '../../../platform/db/statement.ts';
 import type { Types } from './submission.sql-types.ts';
 
 const statement = createStatements<Types>();

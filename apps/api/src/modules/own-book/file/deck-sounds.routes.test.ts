@@ -2,11 +2,11 @@ import { formatEntry } from '@tingci/domain/lexicon/entry-line';
 import type { SignedFields } from '@tingci/domain/signing';
 import { writeWav } from '@tingci/domain/speech/wav';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cleanUpFiles } from '../../../../platform/files/clean-up-files.ts';
-import { createLocalStore } from '../../../../platform/files/local-store.ts';
-import { createTestApp, type Learner, type TestApp } from '../../../../test/app.ts';
-import { loadLibrary } from '../../../../test/library.fixture.ts';
-import { ankiVersions, makeDeck } from './deck.fixture.ts';
+import { cleanUpFiles } from '../../../platform/files/clean-up-files.ts';
+import { createLocalStore } from '../../../platform/files/local-store.ts';
+import { createTestApp, type Learner, type TestApp } from '../../../test/app.ts';
+import { loadLibrary } from '../../../test/library.fixture.ts';
+import { ankiVersions, makeDeck } from '../read/deck.fixture.ts';
 
 const BASE = '/api/study/lexicon/v1';
 const UPLOAD = `${BASE}/upload/book`;

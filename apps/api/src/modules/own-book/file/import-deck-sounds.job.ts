@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cleanLookUp } from '@tingci/domain/lexicon/look-up-key';
 import { z } from 'zod';
-import { ProcessError } from '../../../../platform/core/process/process-error.ts';
-import { runInProcess } from '../../../../platform/core/process/run-in-process.ts';
-import type { WorkFolders } from '../../../../platform/core/work-folders.ts';
-import type { FileStore } from '../../../../platform/files/file-store.ts';
-import { type BoundJob, bindJob, defineJob, JobError } from '../../../../platform/jobs/job.ts';
-import type { SaveSounds } from '../../../speech/own-recording/save-sounds.ts';
-import { parseLines } from '../../store/book-lines.repository.ts';
-import type { OwnRepositories } from '../../store/own-books-lock.ts';
+import { ProcessError } from '../../../platform/core/process/process-error.ts';
+import { runInProcess } from '../../../platform/core/process/run-in-process.ts';
+import type { WorkFolders } from '../../../platform/core/work-folders.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { type BoundJob, bindJob, defineJob, JobError } from '../../../platform/jobs/job.ts';
+import type { SaveSounds } from '../../speech/own-recording/save-sounds.ts';
+import type { DeckSound } from '../read/deck-sound.ts';
+import type { SoundsOrder } from '../read/deck-sounds-process.ts';
+import { parseLines } from '../store/book-lines.repository.ts';
+import type { OwnRepositories } from '../store/own-books-lock.ts';
 import { attemptOnce } from './deck-attempt.ts';
-import type { DeckSound } from './deck-sound.ts';
-import type { SoundsOrder } from './deck-sounds-process.ts';
 
 export const importDeckSounds = defineJob({
   name: 'import-deck-sounds',
@@ -35,7 +35,7 @@ export const importDeckSounds = defineJob({
   keptSeconds: 7 * 86_400,
 });
 
-const script = new URL('./deck-sounds-process.ts', import.meta.url);
+const script = new URL('../read/deck-sounds-process.ts', import.meta.url);
 const TIME_MS = 60_000;
 
 /** Gives the sounds of a deck to the words of the book that was made of it; the result has their numbers. */

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../../platform/config/settings.ts';
-import { settingsSchema } from '../../../../platform/config/settings-schema.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
+import { settingsSchema } from '../../../platform/config/settings-schema.ts';
 
 /** How long a session lasts without use, and at most, in milliseconds. */
 type Limit = { idleMs: number; absoluteMs: number };

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../../platform/db/database.ts';
-import { execute, listRows, type Row } from '../../../../platform/db/statement.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { execute, listRows, type Row } from '../../../platform/db/statement.ts';
 import {
   deleteOldestSessions,
   deleteOtherSessions,

@@ -1,5 +1,5 @@
 import Pbf from 'pbf';
-import { BookFileError } from '../book-table.ts';
+import { BookFileError } from './book-table.ts';
 
 /** The entry of a package that names its media. */
 export const mediaEntry = 'media';
