@@ -40,11 +40,7 @@ const AREA_ROOTS = [
 ];
 
 /** A page has one file in the routes, and a migration one in the migrations. */
-const FULL_FOLDERS = [
-  'apps/web/src/app/routes',
-  'apps/api/src/platform/db/migrations',
-  'apps/web/src/components',
-];
+const FULL_FOLDERS = ['apps/web/src/app/routes', 'apps/api/src/platform/db/migrations'];
 /** They describe one thing, and two files would hide its order. */
 const LONG_FILES = [
   'apps/api/src/app.ts',

@@ -19,7 +19,7 @@ it('puts the imports of an entry module into the first chunk that needs them', (
   const graph = graphOf({
     'app/router.tsx': ['a.ts'],
     'practice/open-practice.ts': ['a.ts', 'b.ts'],
-    'components/dialog.tsx': ['b.ts', 'c.ts', 'd.ts'],
+    'components/overlay/dialog.tsx': ['b.ts', 'c.ts', 'd.ts'],
     'app/routes/home.tsx': ['practice/open-practice.ts', 'd.ts'],
   });
   const nameOf = createChunkNamer(root);

@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
-import { Menu } from '../../components/menu.tsx';
+import { Menu } from '../../components/overlay/menu.tsx';
 import { paths } from '../../lib/paths.ts';
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import styles from './frame.module.css';

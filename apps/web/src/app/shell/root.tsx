@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router';
-import { Toaster } from '../../components/toaster.tsx';
+import { Toaster } from '../../components/overlay/toaster.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { paths } from '../../lib/paths.ts';
 import { settleProof, useIsProofAsked } from '../../shared-state/session/ask-for-proof.ts';

@@ -3,7 +3,7 @@ import type { SelectHTMLAttributes } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Icon } from '../icon.tsx';
-import { Menu } from '../menu.tsx';
+import { Menu } from '../overlay/menu.tsx';
 import styles from './list-tools.module.css';
 
 /** A control that filters or sorts a list; `label` is for screen readers only. */

@@ -1,5 +1,5 @@
 import type { ProReason } from '@tingci/domain/membership';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { closeProPrompt, useProReason } from '../../shared-state/pro/ask-for-pro.ts';
 import { copy } from './copy.ts';
 import { Purchase } from './purchase/purchase.tsx';

@@ -1,5 +1,5 @@
 import { TitledCard } from '../../components/card.tsx';
-import { SelectRow, SwitchRow } from '../../components/setting-row.tsx';
+import { SelectRow, SwitchRow } from '../../components/field/setting-row.tsx';
 import type { LearnerConfig, LearnerConfigChange } from '../../shared-state/session/learner-config.ts';
 import { saveConfig } from '../../shared-state/session/profile.ts';
 import { copy } from './copy.ts';

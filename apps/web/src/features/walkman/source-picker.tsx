@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Segmented } from '../../components/field/segmented.tsx';
 import { ListSelect } from '../../components/page/list-tools.tsx';
-import { Segmented } from '../../components/segmented.tsx';
 import { booksQuery, chaptersQuery, ownBooksQuery } from '../../practice/api/books-api.ts';
 import { articleTitlesQuery, resourceNamesQuery, textNamesQuery } from './api/lists-api.ts';
 import { copy } from './copy.ts';

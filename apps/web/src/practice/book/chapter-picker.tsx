@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Ago } from '../../components/ago.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Progress, Skeleton } from '../../components/states.tsx';
 import { linkTo, paths } from '../../lib/paths.ts';
 import { leaveAllErrors } from '../../shared-state/settings/study-scope.ts';

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
+import { SelectRow, SwitchRow } from '../../components/field/setting-row.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { SelectRow, SwitchRow } from '../../components/setting-row.tsx';
 import type { LearnerConfigChange } from '../session/learner-config.ts';
 import { saveConfig, useIsConfigWaiting } from '../session/profile.ts';
 import { accentOf } from './accent.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { builtInVoices } from '@tingci/domain/speech/voices';
 import { useEffect, useState } from 'react';
-import { SelectRow } from '../../components/setting-row.tsx';
+import { SelectRow } from '../../components/field/setting-row.tsx';
 import { createBrowserClipPlayer } from '../../lib/audio/browser-clip-player.ts';
 import type { Accent, ClipPlayer } from '../../lib/audio/clip-player.ts';
 import { watchDeviceVoices } from '../../lib/audio/device-voices.ts';

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { useIsSmsOff } from '../../../shared-state/use-is-sms-off.ts';
 import { copy } from '../copy.ts';
 import styles from './form.module.css';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
+import { Segmented } from '../../../components/field/segmented.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { settleProof } from '../../../shared-state/session/ask-for-proof.ts';
 import type { Learner } from '../../../shared-state/session/learner.ts';

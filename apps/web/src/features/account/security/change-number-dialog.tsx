@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { changeNumber, type NumberChange, numberProblems } from '../api/security-api.ts';
 import { CodeField, PhoneField } from '../login/credential-fields.tsx';

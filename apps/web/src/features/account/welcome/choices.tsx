@@ -1,8 +1,8 @@
 import { Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { speak, stopSpeech } from '../../../lib/audio/speak.ts';
 import type { Book } from '../../../practice/api/books-api.ts';
 import { copy } from './copy.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { Segmented } from '../../../components/field/segmented.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { type AuditAction, auditQuery } from '../api/audit-api.ts';

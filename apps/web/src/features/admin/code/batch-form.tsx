@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { v7 as createId } from 'uuid';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { createBatch } from '../api/codes-api.ts';
 import styles from './codes-page.module.css';

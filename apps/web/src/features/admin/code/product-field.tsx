@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Segmented } from '../../../components/segmented.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Segmented } from '../../../components/field/segmented.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { type Product, soldBooksQuery } from '../api/codes-api.ts';
 import styles from './codes-page.module.css';
 import { copy } from './copy.ts';

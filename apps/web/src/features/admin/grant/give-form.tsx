@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { v7 as createId } from 'uuid';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { giveGrant } from '../api/grants-api.ts';
 import { copy } from '../code/copy.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { copy } from '../copy.ts';
 import { Fact, Facts } from '../list/facts.tsx';
 import listStyles from '../list/list.module.css';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
+import { SelectRow, SwitchRow } from '../../../components/field/setting-row.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { formatBytes } from '../../../lib/format/format-measure.ts';
 import { JobProgress } from '../../../shared-state/job/job-progress.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { Segmented } from '../../../components/field/segmented.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
 import { useTitle } from '../../../lib/title.ts';

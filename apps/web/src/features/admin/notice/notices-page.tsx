@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NoticeName } from '@tingci/domain/notice/notice';
 import { useState } from 'react';
-import { LeaveDialog } from '../../../components/leave-dialog.tsx';
+import { LeaveDialog } from '../../../components/overlay/leave-dialog.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { useTitle } from '../../../lib/title.ts';

@@ -3,7 +3,7 @@ import { parsePhone } from '@tingci/domain/account/phone';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { messageOf } from '../../../lib/api/message-of.ts';
 import { type Account, accountQuery } from '../api/security-api.ts';
 import { copy } from './copy.ts';

@@ -1,7 +1,7 @@
 import { bandRows, findBand, readRawScore } from '@tingci/domain/exam/band';
 import { useState } from 'react';
-import { Dialog } from '../../../components/dialog.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import styles from './converter.module.css';
 import { copy } from './copy.ts';
 

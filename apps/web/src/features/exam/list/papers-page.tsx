@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaperType } from '@tingci/contract/exam/paper';
 import { Link, useSearchParams } from 'react-router';
+import { Segmented } from '../../../components/field/segmented.tsx';
 import { CardGrid } from '../../../components/page/card-grid.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';

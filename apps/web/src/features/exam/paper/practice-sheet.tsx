@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { LeaveDialog } from '../../../components/leave-dialog.tsx';
+import { LeaveDialog } from '../../../components/overlay/leave-dialog.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { copy } from '../copy.ts';
 import styles from '../screen/screen.module.css';
 import { isAnswered } from './is-answered.ts';

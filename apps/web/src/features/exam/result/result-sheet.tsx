@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
+import { Segmented } from '../../../components/field/segmented.tsx';
 import { Figure } from '../../../components/figure.tsx';
 import { Note } from '../../../components/note.tsx';
 import { BackLink } from '../../../components/page/back-link.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { useLineSpeaker } from '../../../shared-state/recording/use-line-speaker.ts';
 import { useRecordingPlayer } from '../../../shared-state/recording/use-recording-player.ts';

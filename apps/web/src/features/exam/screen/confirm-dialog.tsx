@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { copy } from '../copy.ts';
 import styles from './screen.module.css';
 

@@ -1,7 +1,7 @@
 import { ALargeSmall } from 'lucide-react';
+import { Segmented } from '../../../components/field/segmented.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Popover } from '../../../components/popover.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
+import { Popover } from '../../../components/overlay/popover.tsx';
 import { copy } from '../copy.ts';
 import styles from './screen.module.css';
 import { contrasts, setTestPreferences, textSizes, useTestPreferences } from './test-preferences.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { LeaveDialog } from '../../../components/leave-dialog.tsx';
+import { LeaveDialog } from '../../../components/overlay/leave-dialog.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { SaveMark, useSaveState } from '../../../practice/save-mark/save-mark.tsx';
 import { copy } from '../copy.ts';

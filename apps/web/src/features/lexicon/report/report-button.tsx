@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { Icon } from '../../../components/icon.tsx';
-import { Popover } from '../../../components/popover.tsx';
+import { Popover } from '../../../components/overlay/popover.tsx';
 import { text } from './copy.ts';
 import { type ReportedWord, ReportForm } from './report-form.tsx';
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useModal } from '../../../components/use-modal.ts';
+import { useModal } from '../../../components/overlay/use-modal.ts';
 import { wordSound } from '../../../lib/audio/word-sound.ts';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { useModal } from '../../../components/use-modal.ts';
+import { useModal } from '../../../components/overlay/use-modal.ts';
 import { isOfInputMethod } from '../../../lib/input-method.ts';
 import { openWordPopup, type PopupWord } from '../../../shared-state/word-popup/store.ts';
 import { closeWordSearch, wordSearchStore } from '../../../shared-state/word-search/store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { copy } from './copy.ts';
 import styles from './keys-dialog.module.css';
 import {

@@ -1,7 +1,7 @@
 import { dictationScopes } from '@tingci/domain/listening/sentence-words';
 import { useStore } from 'zustand';
-import { Dialog } from '../../../components/dialog.tsx';
-import { SelectRow } from '../../../components/setting-row.tsx';
+import { SelectRow } from '../../../components/field/setting-row.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import {
   gapOptions,
   listeningPreferencesOf,

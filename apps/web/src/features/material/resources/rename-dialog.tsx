@@ -1,7 +1,7 @@
 import { resourceLimits } from '@tingci/domain/material/resource-limits';
 import { useState } from 'react';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Resource } from '../../../practice/api/resource-api.ts';
 import { renameResource } from '../api/resource-api.ts';

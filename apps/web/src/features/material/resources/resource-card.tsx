@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
 import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverButton, CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { formatBytes, formatDuration } from '../../../lib/format/format-measure.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { carrySentenceIds } from '@tingci/domain/listening/sentence-id';
-import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Note } from '../../../components/note.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import type { Resource } from '../../../practice/api/resource-api.ts';
 import { alignEstimated } from '../api/alignment-api.ts';

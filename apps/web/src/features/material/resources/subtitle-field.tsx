@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextArea } from '../../../components/text-area.tsx';
+import { TextArea } from '../../../components/field/text-area.tsx';
 import { ChangeList } from './change-list.tsx';
 import { copy } from './copy.ts';
 import { FileButton } from './file-button.tsx';

@@ -1,7 +1,7 @@
 import { pastedLimits } from '@tingci/domain/listening/pasted-text';
 import { useState } from 'react';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import type { OwnText } from '../../../practice/api/own-text-api.ts';
 import { updateText } from '../api/own-text-api.ts';

@@ -2,7 +2,7 @@ import { AudioLines, EllipsisVertical, PencilLine, Save, Trash2 } from 'lucide-r
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
 import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';

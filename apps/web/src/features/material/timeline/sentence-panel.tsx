@@ -3,8 +3,8 @@ import type { ResourceSentence } from '@tingci/domain/material/timeline';
 import { ChevronLeft, ChevronRight, Combine, Magnet, Play, Scissors, Square, Trash2 } from 'lucide-react';
 import { type FocusEvent, useId } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
+import { TextArea } from '../../../components/field/text-area.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
 import { copy } from './copy.ts';
 import styles from './timeline.module.css';
 

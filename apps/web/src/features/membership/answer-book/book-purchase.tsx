@@ -1,5 +1,5 @@
 import { proReasons } from '@tingci/domain/membership';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import type { AnswerBook } from '../api/answer-books-api.ts';
 import { bookOrderQuery } from '../api/orders-api.ts';
 import { productName } from '../product-name.ts';

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { longestPastedCode } from '@tingci/domain/readable-code';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { messageOf } from '../../../lib/api/message-of.ts';
 import type { Opened } from '../api/code-api.ts';
 import styles from './code-page.module.css';

@@ -1,8 +1,8 @@
 import { proReasons } from '@tingci/domain/membership';
 import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Figure } from '../../../components/figure.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { formatCount } from '../../../lib/format/format-count.ts';
 import { askForPro } from '../../../shared-state/pro/ask-for-pro.ts';
 import { closeRenewal, noteRenewalShown } from '../../../shared-state/pro/renewal.ts';

@@ -3,9 +3,9 @@ import { chosenFeedbackKinds, type FeedbackKind, feedbackTextMax } from '@tingci
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { OptionTiles } from '../../../components/field/option-tiles.tsx';
+import { TextArea } from '../../../components/field/text-area.tsx';
 import { Note } from '../../../components/note.tsx';
-import { OptionTiles } from '../../../components/option-tiles.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
 import { sendFeedback } from '../api/feedback-api.ts';
 import { copy } from './copy.ts';
 import styles from './feedback.module.css';

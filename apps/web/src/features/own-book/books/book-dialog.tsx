@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { countCharacters, findTitleFault } from '@tingci/domain/lexicon/book/own-book';
 import { type ReactNode, useRef, useState } from 'react';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import { fieldErrorsOf, isProRequired } from '../../../lib/api/error.ts';
 import { messageOf } from '../../../lib/api/message-of.ts';
 

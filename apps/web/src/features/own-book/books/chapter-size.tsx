@@ -1,7 +1,7 @@
 import { chapterSizes } from '@tingci/domain/lexicon/book/own-book';
 import { useId } from 'react';
+import { Segmented } from '../../../components/field/segmented.tsx';
 import { Note } from '../../../components/note.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
 import type { ChapterSize } from '../api/own-books-api.ts';
 import styles from './chapter-size.module.css';
 

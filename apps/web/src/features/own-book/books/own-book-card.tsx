@@ -1,7 +1,7 @@
 import { Bookmark, EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
 import { Ago } from '../../../components/ago.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
 import { CardFacts } from '../../../components/page/card-facts.tsx';
 import { CoverLink, PressCard } from '../../../components/page/card-grid.tsx';
 import { Progress } from '../../../components/states.tsx';

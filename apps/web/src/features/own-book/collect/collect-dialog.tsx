@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog } from '../../../components/dialog.tsx';
+import { SwitchRow } from '../../../components/field/setting-row.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { SwitchRow } from '../../../components/setting-row.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../../components/states.tsx';
 import { type OwnBook, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import type { MarkDialog } from '../../../shared-state/word-marks/store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { saveConfig } from '../../../shared-state/session/profile.ts';
 import type { MarkedWord } from '../../../shared-state/word-marks/store.ts';
 import styles from './collect.module.css';

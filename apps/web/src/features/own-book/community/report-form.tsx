@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { type CommunityBook, reportBook } from '../api/community-api.ts';
 import styles from './community.module.css';

@@ -1,7 +1,7 @@
 import { chapterSizes, defaultChapterSize } from '@tingci/domain/lexicon/book/own-book';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SelectRow } from '../../../components/setting-row.tsx';
+import { SelectRow } from '../../../components/field/setting-row.tsx';
 import { isProRequired } from '../../../lib/api/error.ts';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';

@@ -1,9 +1,9 @@
 import { FolderInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { FormDialog } from '../../../components/overlay/form-dialog.tsx';
 import type { Choice } from '../../../lib/list/use-choice.ts';
 import styles from './book-edit.module.css';
 import { copy } from './copy.ts';

@@ -3,12 +3,12 @@ import { chapterSizes, findTitleFault, namedChapters } from '@tingci/domain/lexi
 import { Redo2, Save, Undo2 } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { LeaveDialog } from '../../../components/leave-dialog.tsx';
 import { Note } from '../../../components/note.tsx';
+import { LeaveDialog } from '../../../components/overlay/leave-dialog.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { PageHead } from '../../../components/page/page-head.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { isProRequired } from '../../../lib/api/error.ts';
 import { messageOf } from '../../../lib/api/message-of.ts';
 import { useChoice } from '../../../lib/list/use-choice.ts';

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
 import { ChoiceTick } from '../../../components/page/choice-bar.tsx';
 import styles from './book-edit.module.css';
 import { copy } from './copy.ts';

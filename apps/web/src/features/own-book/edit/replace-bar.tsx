@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import styles from './book-edit.module.css';
 import { copy } from './copy.ts';

@@ -10,9 +10,9 @@ import { type ListFault, readLines, type WordList } from '@tingci/domain/lexicon
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { ListSelect } from '../../../components/page/list-tools.tsx';
 import { ErrorState, Progress } from '../../../components/states.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import type { DraftChoice, ImportSize } from '../api/book-upload-api.ts';
 import { copy as listCopy } from '../list/copy.ts';

@@ -2,7 +2,7 @@ import { readColumns } from '@tingci/domain/lexicon/table/read-columns';
 import { type ListFault, readLines, type WordList } from '@tingci/domain/lexicon/word-list';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { Progress } from '../../../components/states.tsx';
 import { toast } from '../../../lib/toast.ts';
 import type { ListTable } from '../api/list-file-api.ts';

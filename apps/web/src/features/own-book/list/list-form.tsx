@@ -2,9 +2,9 @@ import { readLines, splitLines, type WordList } from '@tingci/domain/lexicon/wor
 import { Upload, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
+import { TextArea } from '../../../components/field/text-area.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
 import { type ListTable, readListFile } from '../api/list-file-api.ts';
 import { copy } from './copy.ts';
 import styles from './import-list.module.css';

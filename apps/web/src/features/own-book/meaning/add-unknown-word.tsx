@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MEANING_MAX } from '@tingci/domain/lexicon/word-list';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ownBooksQuery } from '../../../practice/api/books-api.ts';

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { copy } from './copy.ts';
 import styles from './meaning.module.css';
 import { findMeaningFault, type OwnPlace, saveMeaning } from './save-meaning.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, RefreshCw } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { Note } from '../../../components/note.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { linkTo, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';

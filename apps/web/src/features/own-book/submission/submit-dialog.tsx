@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ago } from '../../../components/ago.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { KeptFocus } from '../../../components/kept-focus.tsx';
 import { Note } from '../../../components/note.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';

@@ -1,7 +1,7 @@
 import { readLines, splitLines } from '@tingci/domain/lexicon/word-list';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/field/text-field.tsx';
 import { refreshOwnBooks } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { addLines } from '../api/own-books-api.ts';

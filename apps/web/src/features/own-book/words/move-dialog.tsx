@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { text } from './copy.ts';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Ago } from '../../../components/ago.tsx';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
 import { ChoiceTick } from '../../../components/page/choice-bar.tsx';
 import { MasterButton } from '../../../shared-state/word-marks/mark-buttons.tsx';
 import type { OwnWord } from '../api/own-words-api.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { reviewTodayQuery } from '../../../practice/api/review-today-api.ts';
 import { reviewAddress } from '../../../practice/scope/practice-scope.ts';

@@ -1,7 +1,7 @@
 import { isAnswer } from '@tingci/domain/dictation/practice-event';
 import type { SessionState } from '@tingci/domain/dictation/session';
 import { useEffect } from 'react';
-import { useIsModalOpen } from '../../../components/modals.ts';
+import { useIsModalOpen } from '../../../components/overlay/modals.ts';
 import type { Practice } from '../../../practice/session/practice.ts';
 
 /**

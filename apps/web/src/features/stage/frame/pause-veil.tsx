@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { modals } from '../../../components/modals.ts';
+import { modals } from '../../../components/overlay/modals.ts';
 import { copy } from '../copy.ts';
 import styles from './pause-veil.module.css';
 

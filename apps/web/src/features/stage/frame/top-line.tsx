@@ -3,7 +3,7 @@ import { ChevronDown, Keyboard, Settings2 } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { Menu } from '../../../components/overlay/menu.tsx';
 import { Progress } from '../../../components/states.tsx';
 import type { Accent } from '../../../lib/audio/clip-player.ts';
 import { modeCopy } from '../../../shared-state/settings/mode-copy.ts';

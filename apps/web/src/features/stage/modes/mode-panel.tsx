@@ -7,8 +7,8 @@ import {
   resolvePolicy,
 } from '@tingci/domain/dictation/mode';
 import { useStore } from 'zustand';
+import { SelectRow, SwitchRow } from '../../../components/field/setting-row.tsx';
 import { Note } from '../../../components/note.tsx';
-import { SelectRow, SwitchRow } from '../../../components/setting-row.tsx';
 import type { StageConfig } from '../../../practice/open-practice.ts';
 import { preferencesOf } from '../../../practice/session/preferences.ts';
 import type { LearnerConfigChange } from '../../../shared-state/session/learner-config.ts';

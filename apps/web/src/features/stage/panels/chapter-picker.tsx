@@ -3,8 +3,8 @@ import { type ChapterSize, chapterSizes, listUnits } from '@tingci/domain/dictat
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
+import { SelectRow } from '../../../components/field/setting-row.tsx';
 import { Note } from '../../../components/note.tsx';
-import { SelectRow } from '../../../components/setting-row.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { booksQuery, chaptersQuery, ownBooksQuery } from '../../../practice/api/books-api.ts';
 import { copy as practiceCopy } from '../../../practice/copy.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/overlay/dialog.tsx';
 import type { PracticeContext, StageConfig } from '../../../practice/open-practice.ts';
 import type { PracticeScope } from '../../../practice/scope/practice-scope.ts';
 import { copy } from '../copy.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { modals } from '../../../components/modals.ts';
+import { modals } from '../../../components/overlay/modals.ts';
 import styles from './continuous-note.module.css';
 import { copy } from './copy.ts';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
-import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
+import { LeaveDialog } from '../../../../components/overlay/leave-dialog.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import type { PaperDetail } from '../../api/papers-api.ts';
 import type { PaperScope } from '../../api/sitting-api.ts';

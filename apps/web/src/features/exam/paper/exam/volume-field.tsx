@@ -1,4 +1,4 @@
-import { RangeField } from '../../../../components/range-field.tsx';
+import { RangeField } from '../../../../components/field/range-field.tsx';
 import { copy } from '../../copy.ts';
 import styles from '../../screen/start.module.css';
 import { setTestPreferences, useTestPreferences, volumeMin } from '../../screen/test-preferences.ts';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../components/button.tsx';
-import { Dialog } from '../../../../components/dialog.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { copy } from '../../copy.ts';
 import { type Mark, noteMax } from '../../marks/mark.ts';
 import styles from '../../marks/marks.module.css';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { Button, IconButton } from '../../../../components/button.tsx';
 import { Icon } from '../../../../components/icon.tsx';
-import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
+import { LeaveDialog } from '../../../../components/overlay/leave-dialog.tsx';
 import { linkTo, paths } from '../../../../lib/paths.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { SaveMark } from '../../../../practice/save-mark/save-mark.tsx';

@@ -1,4 +1,4 @@
-import { LeaveDialog } from '../../../../components/leave-dialog.tsx';
+import { LeaveDialog } from '../../../../components/overlay/leave-dialog.tsx';
 import { copy as examCopy } from '../../copy.ts';
 import { copy } from './copy.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
+import { IconButton } from '../button.tsx';
 import styles from './popover.module.css';
 import { placeBeside } from './position-beside.ts';
 import { useModal } from './use-modal.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /**

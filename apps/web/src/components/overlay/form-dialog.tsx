@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 

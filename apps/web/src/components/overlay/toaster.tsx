@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { dismissToast, type Toast, toastStore } from '../lib/toast.ts';
-import { Icon } from './icon.tsx';
+import { dismissToast, type Toast, toastStore } from '../../lib/toast.ts';
+import { Icon } from '../icon.tsx';
 import { modals } from './modals.ts';
 import styles from './toaster.module.css';
 

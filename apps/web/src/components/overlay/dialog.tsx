@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { IconButton } from './button.tsx';
+import { IconButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
 import { useModal } from './use-modal.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react';
-import { Note } from './note.tsx';
+import { Note } from '../note.tsx';
 import styles from './range-field.module.css';
 
 /** A slider with its name and its value as a text. `onCommit` is called when the learner lets go of it. */
