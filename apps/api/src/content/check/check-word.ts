@@ -108,7 +108,11 @@ function repeats({ word, variants, meanings, derivative_words }: WordEntry): str
     new Set(values.map((value) => value.toLowerCase())).size < values.length;
   const faults: string[] = [];
   if (isRepeated([word, ...variants])) faults.push('variants: a spelling is given twice');
-  if (isRepeated(meanings.map(({ pos }) => pos))) faults.push('meanings: a part of speech is given twice');
+  if (isRepeated(meanings.map(({ pos, rare }) => `${pos} ${rare ?? false}`))) {
+    faults.push('meanings: a part of speech is given twice');
+  }
+  if (meanings.every(({ rare }) => rare))
+    faults.push('meanings: the familiar sense beside the rare one is missing');
   if (isRepeated([word, ...(derivative_words ?? []).map((derived) => derived.word)])) {
     faults.push('derivative_words: a word is given twice or is the word itself');
   }

@@ -19,6 +19,14 @@ describe('checkWord', () => {
     expect(checkWord(sampleWord('timetable'))).toEqual([]);
   });
 
+  test('a rare sense has the part of speech of the familiar one', () => {
+    const meanings: WordEntry['meanings'] = [
+      { pos: 'n.', zh: '时程', rare: true },
+      { pos: 'n.', zh: '时间表' },
+    ];
+    expect(checkWord(sampleWord('timetable', { meanings }))).toEqual([]);
+  });
+
   test.each<[string, Partial<WordEntry>, string]>([
     ['a translation of no example', { example: undefined }, 'example_translate: there is no example'],
     ['an example without its Chinese', { example_translate: undefined }, 'example_translate: is missing'],
@@ -81,6 +89,11 @@ describe('checkWord', () => {
         ],
       },
       'a part of speech is given twice',
+    ],
+    [
+      'a rare sense alone',
+      { meanings: [{ pos: 'v.', zh: '排课', rare: true }] },
+      'the familiar sense beside the rare one is missing',
     ],
     [
       'a derivative that is the word',

@@ -20,7 +20,8 @@ const partsOfSpeech = [
 
 const posSchema = z.enum(partsOfSpeech);
 
-const meaningSchema = z.strictObject({ pos: posSchema, zh: line(100) });
+/** The senses of one part of speech. `rare`: a familiar word rarely has them (僻义). */
+const meaningSchema = z.strictObject({ pos: posSchema, zh: line(100), rare: z.literal(true).optional() });
 
 const rootsAffixesSchema = z.strictObject({
   prefix: z.literal('').or(line(60)),

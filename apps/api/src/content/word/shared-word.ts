@@ -1,4 +1,5 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
+import { RARE_SENSE } from '@tingci/domain/lexicon/rare-sense';
 import type { Meaning } from './word-columns.ts';
 
 /** A word as the content has it: the same for every learner. */
@@ -9,9 +10,9 @@ export type OwnRecordingAddresses = {
   ownRecordingUrl?: (url: string, recordingId: number) => string;
 };
 
-/** Meanings, one line for each part of speech. */
+/** Meanings, one line for each part of speech; rare senses are marked. */
 export function presentMeanings(meanings: readonly Meaning[]): string {
-  return meanings.map(({ pos, zh }) => `${pos} ${zh}`.trim()).join('\n');
+  return meanings.map(({ pos, zh, rare }) => `${pos} ${rare ? RARE_SENSE : ''}${zh}`.trim()).join('\n');
 }
 
 /** The word with the learner's own meaning in place of that of the dictionary; empty keeps it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const meaningSchema = z.object({ pos: z.string(), zh: z.string() });
+const meaningSchema = z.object({ pos: z.string(), zh: z.string(), rare: z.boolean().optional() });
 
 const rootsAffixesSchema = z.object({
   prefix: z.string(),

@@ -27,8 +27,8 @@ describe('buildChoices', () => {
     expect(choices).toEqual(buildChoices(words, 7, []));
   });
 
-  it("uses the server's choices instead", () => {
-    const found = [{ wordId: 2, choices: [{ id: 90, translate: 'n. 码头\nv. 停靠' }] }];
+  it("uses the server's choices instead, without marks", () => {
+    const found = [{ wordId: 2, choices: [{ id: 90, translate: 'n. 〔僻义〕码头\nv. 停靠' }] }];
     expect(buildChoices(words, 7, found)['2']).toEqual([
       { id: '2', meaning: 'n. 狗' },
       { id: '90', meaning: 'n. 码头' },

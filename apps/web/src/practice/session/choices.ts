@@ -1,11 +1,9 @@
 import { pickMeaningDistractors } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
+import { choiceMeaning } from '@tingci/domain/lexicon/rare-sense';
 import type { Word } from '../../shared-state/words/word.ts';
 import type { Distractors } from '../api/practice-api.ts';
 import type { Choice } from '../store/practice-store.ts';
-
-/** The meaning of a word in a choice: its first line. */
-const meaningOf = (word: Pick<Word, 'translate'>): string => word.translate.split('\n')[0] ?? '';
 
 const soundsOf = ({ phonetics: { uk, us } }: Word) => readPhonemes(uk || us);
 
@@ -17,7 +15,7 @@ export const buildChoices = (
 ): Record<string, Choice[]> => {
   const pool = words.map((word) => ({
     id: String(word.id),
-    meaning: meaningOf(word),
+    meaning: choiceMeaning(word.translate),
     sounds: soundsOf(word),
   }));
   const byId = new Map(pool.map(({ id, meaning }) => [id, { id, meaning }]));
@@ -26,7 +24,9 @@ export const buildChoices = (
     pool.map((target): [string, Choice[]] => {
       const own = { id: target.id, meaning: target.meaning };
       const others =
-        known.get(target.id)?.map((each) => ({ id: String(each.id), meaning: meaningOf(each) })) ??
+        known
+          .get(target.id)
+          ?.map((each) => ({ id: String(each.id), meaning: choiceMeaning(each.translate) })) ??
         pickMeaningDistractors(target, pool, seed).flatMap((id) => byId.get(id) ?? []);
       return [target.id, [own, ...others]];
     }),

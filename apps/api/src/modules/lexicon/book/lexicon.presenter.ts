@@ -1,6 +1,7 @@
 import type { Word } from '@tingci/contract/lexicon/catalogue';
 import type { ChoiceWord } from '@tingci/domain/dictation/distractor';
 import { readPhonemes } from '@tingci/domain/dictation/phonetic';
+import { choiceMeaning } from '@tingci/domain/lexicon/rare-sense';
 import type { Accent } from '@tingci/domain/speech/accent';
 import type { SpeechKind } from '@tingci/domain/speech/speech-request';
 import {
@@ -51,10 +52,10 @@ export function presentExampleSounds(example: string, speech: SpeechAddresses): 
   return { uk: urlOf('uk'), us: urlOf('us') };
 }
 
-/** A cached word for the choice of distractors: the first line of its meaning, and its phonemes. */
+/** A cached word for the choice of distractors. */
 export const toChoiceWord = (word: SharedWord): ChoiceWord => ({
   id: String(word.id),
-  meaning: word.translate.split('\n')[0] ?? '',
+  meaning: choiceMeaning(word.translate),
   sounds: readPhonemes(word.phonetic_transcriptions.ukphone || word.phonetic_transcriptions.usphone),
 });
 

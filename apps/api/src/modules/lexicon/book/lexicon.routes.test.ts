@@ -294,7 +294,7 @@ describe('progress', () => {
 });
 
 describe('a word with overridden fields', () => {
-  const meanings = [{ pos: 'n.' as const, zh: '（理论中的）占有者' }];
+  const meanings = [{ pos: 'n.' as const, zh: '（理论中的）占有者', rare: true as const }];
 
   beforeEach(async () => {
     const content = libraryContent();
@@ -315,7 +315,7 @@ describe('a word with overridden fields', () => {
     const chapter = async (key: string) =>
       wordOf((await read('/v1/list', { chapter_id: id('chapters', key) })).list);
     expect(await chapter('science/one')).toMatchObject({
-      translate: 'n. （理论中的）占有者',
+      translate: 'n. 〔僻义〕（理论中的）占有者',
       auxiliary_word: '【联想】另一句',
     });
     expect(await chapter('housing/one')).toMatchObject({ translate: 'n. 租户_住户', auxiliary_word: '' });
@@ -327,8 +327,8 @@ describe('a word with overridden fields', () => {
     const translations = async (who: Learner, path = '/v1/error/list', fields = {}) =>
       (await read(path, fields, who)).list.map(({ word }: { word: { translate: string } }) => word.translate);
     const search = (who: Learner) => translations(who, '/v1/error/list/search', { keyword: '占有' });
-    expect(await translations(learner)).toEqual(['n. （理论中的）占有者']);
-    expect(await search(learner)).toEqual(['n. （理论中的）占有者']);
+    expect(await translations(learner)).toEqual(['n. 〔僻义〕（理论中的）占有者']);
+    expect(await search(learner)).toEqual(['n. 〔僻义〕（理论中的）占有者']);
     expect(await translations(decoy)).toEqual(['n. 租户_住户']);
     expect(await search(decoy)).toEqual([]);
     await answer(learner, 'housing/one', { tenant: 'tennent' }, testApp.now() - 1000);
