@@ -60,7 +60,7 @@ export function useAutosave<Value>(
   return {
     value,
     state,
-    /** Changes the newest value: others may have changed it while the caller waited for something. */
+    /** Changes the newest value. Another action may have changed it while the caller waited. */
     change: (update: (newest: Value) => Value) => {
       const next = update(newest.current);
       newest.current = next;

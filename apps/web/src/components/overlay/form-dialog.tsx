@@ -18,7 +18,7 @@ export function FormDialog(props: {
   fault?: string | undefined;
   /** The name of the button that closes the dialog. Without it the cross closes it. */
   cancel?: string;
-  /** What stands before the buttons, such as another way to send the form. */
+  /** Shown before the buttons, for example a second way to send the form. */
   actions?: ReactNode;
   /** Whether the first field has the focus at once. A phone then shows its keyboard. */
   hasFocus?: boolean;

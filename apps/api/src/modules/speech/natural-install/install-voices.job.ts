@@ -12,7 +12,7 @@ export const installVoicesJob = defineJob({
   payload: z.strictObject({}),
   access: 'admin',
   steps: { downloading: '正在下载模型', building: '正在整理文件', trying: '正在试听和测速' },
-  // Without a network it waits a minute, then longer. The schedule continues after the last retry.
+  // Without a network the job runs again after a minute, and each pause is longer. After the last retry the schedule starts it.
   retry: { limit: 6, delaySeconds: 60, maxDelaySeconds: 3600 },
   concurrency: 1,
   timeoutSeconds: 2 * 3600,

@@ -10,7 +10,7 @@ export type ModelPart = {
 
 /** What makes the natural voices: contents, not places. */
 export type NaturalSource = {
-  /** The file of the model, as operators may put it into the folder. */
+  /** The name of the model file. An operator can put a file of this name into the folder. */
   file: string;
   /** Hash and size of the model. */
   model: { integrity: string; bytes: number };

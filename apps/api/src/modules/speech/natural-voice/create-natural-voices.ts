@@ -33,8 +33,8 @@ type Deps = {
 };
 
 /**
- * The natural voices as providers that speak later. They are there as soon as a job has brought the model; they become
- * the default with the next start, because addresses have the version of the default.
+ * The natural voices as providers that speak later. Learners can choose them as soon as a job has fetched the model. A default
+ * changes only at a start: the address of a sound names the version of the default voice.
  */
 export function createNaturalVoices({ dir, defaults, cache, log }: Deps): NaturalVoices {
   const findModel = watchModel(dir);
